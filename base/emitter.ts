@@ -1,0 +1,31 @@
+/**
+ * Typed events. Listeners are called in the order they were added; one that throws does not silence the others.
+ * An `error` event that nobody hears is printed, so that no failure passes unseen.
+ */
+export class Emitter<Events extends object> {
+  #listeners = new Map<keyof Events, Set<(payload: never) => void>>();
+
+  /** Answers the function that removes the listener again. */
+  on<K extends keyof Events>(type: K, listener: (payload: Events[K]) => void): () => void {
+    const set = this.#listeners.get(type) ?? new Set();
+    this.#listeners.set(type, set);
+    set.add(listener);
+    return () => set.delete(listener);
+  }
+
+  emit<K extends keyof Events>(type: K, payload: Events[K]): void {
+    const set = this.#listeners.get(type);
+    if (type === 'error' && !set?.size) console.error('unheard error', payload);
+    for (const listener of set ?? []) {
+      try {
+        (listener as (payload: Events[K]) => void)(payload);
+      } catch (thrown) {
+        console.error(`a listener of "${String(type)}" threw`, thrown);
+      }
+    }
+  }
+
+  clear(): void {
+    this.#listeners.clear();
+  }
+}

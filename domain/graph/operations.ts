@@ -1,0 +1,357 @@
+/**
+ * The named GraphQL queries (spec 3 §7), as text: the server runs GetModelPrefetch into every page it serves, the
+ * viewer reads the same answer from its cache by the same document.
+ */
+const floorFields = /* GraphQL */ `
+  fragment FloorFields on Floor {
+    id
+    meshId
+    classification
+    label
+    sequence
+    bottom
+    dimensions {
+      areaFloor
+      units
+    }
+    bounds {
+      min {
+        x
+        y
+        z
+      }
+      max {
+        x
+        y
+        z
+      }
+    }
+  }
+`;
+
+const roomFields = /* GraphQL */ `
+  fragment RoomFields on Room {
+    id
+    meshId
+    floor {
+      id
+      meshId
+    }
+    label
+    dimensions {
+      height
+      width
+      depth
+      areaFloor
+      units
+    }
+    tags
+    outline {
+      x
+      y
+    }
+  }
+`;
+
+const classificationFields = /* GraphQL */ `
+  fragment ClassificationFields on RoomClassification {
+    id
+    label
+    defaultKeywords
+  }
+`;
+
+export const operations = {
+  GetModelPrefetch: /* GraphQL */ `
+    query GetModelPrefetch($modelId: ID!) {
+      model(id: $modelId) {
+        id
+        name
+        created
+        modified
+        state
+        visibility
+        discoverable
+        image {
+          id
+          url
+        }
+        publication {
+          address
+          published
+          presentedBy
+          summary
+          description
+          externalUrl
+          contact {
+            name
+            email
+            phoneNumber
+          }
+          options {
+            contactEmail
+            contactName
+            contactPhone
+            modelName
+            modelSummary
+            presentedBy
+            address
+            externalUrl
+          }
+        }
+        options {
+          urlBrandingEnabled
+          socialSharingEnabled
+          vrEnabled
+          backgroundColor
+          dollhouseEnabled
+          floorSelectEnabled
+          floorplanEnabled
+          roomBoundsEnabled
+          unitType
+        }
+        assets {
+          meshes {
+            id
+            format
+            resolution
+            url
+            bytes
+            triangles
+            floor {
+              id
+            }
+          }
+          textures {
+            id
+            resolution
+            urlTemplate
+          }
+          meshBounds {
+            min {
+              x
+              y
+              z
+            }
+            max {
+              x
+              y
+              z
+            }
+          }
+        }
+        locations(tags: ["showcase"]) {
+          id
+          index
+          floor {
+            id
+          }
+          room {
+            id
+          }
+          neighbors
+          tags
+          position {
+            x
+            y
+            z
+          }
+          floorPosition {
+            x
+            y
+            z
+          }
+          enabled
+          aligned
+          outdoor
+          pano {
+            id
+            sweepUuid
+            label
+            placement
+            source
+            rotation {
+              x
+              y
+              z
+              w
+            }
+            resolutions
+            thumbnailUrl
+            skyboxes {
+              resolution
+              status
+              tileResolution
+              tileCount
+              tileUrlTemplate
+            }
+          }
+        }
+        floors {
+          ...FloorFields
+        }
+        rooms {
+          ...RoomFields
+        }
+        views {
+          id
+          type
+          name
+          enabled
+          created
+          modified
+          layers {
+            position
+            visible
+            layer {
+              id
+              type
+              label
+            }
+          }
+        }
+        policies {
+          name
+          ... on FlagPolicy {
+            enabled
+          }
+          ... on OptionsPolicy {
+            options
+          }
+          ... on ValuePolicy {
+            value
+          }
+          ... on FeaturePolicy {
+            availability
+          }
+        }
+        start {
+          mode
+          anchor {
+            id
+          }
+          position {
+            x
+            y
+            z
+          }
+          rotation {
+            x
+            y
+            z
+            w
+          }
+          zoom
+        }
+      }
+      roomClassifications {
+        ...ClassificationFields
+      }
+    }
+    ${floorFields}
+    ${roomFields}
+    ${classificationFields}
+  `,
+  GetFloors: /* GraphQL */ `
+    query GetFloors($modelId: ID!) {
+      model(id: $modelId) {
+        id
+        floors {
+          ...FloorFields
+        }
+      }
+    }
+    ${floorFields}
+  `,
+  GetRooms: /* GraphQL */ `
+    query GetRooms($modelId: ID!) {
+      model(id: $modelId) {
+        id
+        rooms {
+          ...RoomFields
+        }
+      }
+    }
+    ${roomFields}
+  `,
+  GetRoomBounds: /* GraphQL */ `
+    query GetRoomBounds($modelId: ID!) {
+      model(id: $modelId) {
+        id
+        roomBounds {
+          edges(usedOnly: true) {
+            id
+            layerId
+            floorId
+            type
+            vertices {
+              id
+              layerId
+              position {
+                x
+                y
+              }
+            }
+            centerLineBias
+            thickness
+            openings {
+              id
+              layerId
+              type
+              width
+              relativeCenter
+              height
+              lowerElevation
+            }
+          }
+          rooms {
+            id
+            layerId
+            floorId
+            classifications {
+              id
+              confidence
+              label
+            }
+            boundary
+            holes
+            dimensionEstimates {
+              area
+              areaIndoor
+              width
+              depth
+              height
+              units
+            }
+            ceiling {
+              planes {
+                measurements {
+                  bottom {
+                    x
+                    y
+                    z
+                  }
+                  height
+                }
+              }
+              maxHeight
+              minHeight
+            }
+            label
+            keywords
+          }
+        }
+      }
+    }
+  `,
+  GetRoomClassifications: /* GraphQL */ `
+    query GetRoomClassifications {
+      roomClassifications {
+        ...ClassificationFields
+      }
+    }
+    ${classificationFields}
+  `,
+} as const;
+
+export type OperationName = keyof typeof operations;

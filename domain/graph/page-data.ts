@@ -1,0 +1,40 @@
+/**
+ * What the server writes into the page as JSON (`<script type="application/json" id="enfilade-data">`), so that a
+ * published space draws before any query is sent (spec 3 §7).
+ */
+import type { OperationName } from './operations.ts';
+
+export interface GraphAnswer {
+  readonly data?: unknown;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly path?: readonly (string | number)[];
+    readonly extensions?: { readonly code?: string };
+  }[];
+}
+
+export interface ModelCard {
+  readonly id: string;
+  readonly name: string;
+  readonly presentedBy: string;
+  readonly thumbnailUrl: string;
+  readonly sweeps: number;
+  readonly floors: number;
+}
+
+export interface PageData {
+  /** Null on pages that are not about one model. `error_code` is one of the spec's (not.found, …). */
+  readonly model: {
+    readonly sid: string;
+    readonly publicAccessPassword: boolean;
+    readonly error_code: string | null;
+  } | null;
+  /** Answers by operation, GetModelPrefetch among them on a viewer's page. */
+  readonly queries: Partial<Readonly<Record<OperationName, GraphAnswer>>>;
+  readonly config: { readonly version: string; readonly graphPath: string };
+  /** The list page's cards. */
+  readonly models?: readonly ModelCard[];
+}
+
+export const pageDataElementId = 'enfilade-data';
+export const graphPath = '/api/mp/models/graph';

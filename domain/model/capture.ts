@@ -1,0 +1,98 @@
+/**
+ * The capture bundle: `capture.json` beside `panos/` and `mesh/`. Every importer writes this form and a person can
+ * write it by hand; only `sweeps[].panorama` is required. docs/guides/capture-format.md has the JSON schema.
+ */
+import type { Quat } from '../geometry/quat.ts';
+import type { Vec3 } from '../geometry/vec3.ts';
+import type { FaceName } from '../geometry/cube-face.ts';
+
+export const captureFormat = 1;
+
+/** A path inside the bundle to an equirect, or one path for each face. */
+export type CapturePanorama = string | { readonly faces: Readonly<Record<FaceName, string>> };
+
+export interface CaptureSweep {
+  readonly id: string;
+  readonly name?: string;
+  /** Absent: the sweep is unaligned, a 360° view reachable from the list but never a puck. */
+  readonly position?: Vec3;
+  /** Absent: the panorama's centre column looks along −z. */
+  readonly rotation?: Quat;
+  readonly panorama: CapturePanorama;
+  readonly floorId?: string;
+  readonly roomId?: string;
+  readonly floorPosition?: Vec3;
+  /** Absent: found by line of sight through the mesh, else by distance. */
+  readonly neighbours?: readonly string[];
+  readonly outdoor?: boolean;
+  readonly enabled?: boolean;
+}
+
+export interface CaptureFloor {
+  readonly id: string;
+  readonly name?: string;
+  /** Height of the floor's surface, metres. */
+  readonly bottom?: number;
+  /** Name of the GLB's node that holds this floor. */
+  readonly meshNode?: string;
+}
+
+export interface CaptureRoom {
+  readonly id: string;
+  readonly floorId: string;
+  readonly name?: string;
+  readonly classifications?: readonly string[];
+  readonly outline?: readonly (readonly [number, number])[];
+  readonly height?: number;
+}
+
+export interface CaptureTag {
+  readonly id: string;
+  readonly label?: string;
+  readonly description?: string;
+  readonly anchorPosition?: Vec3;
+  readonly stemNormal?: Vec3;
+  readonly stemLength?: number;
+  readonly floorId?: string;
+  readonly mediaUrl?: string;
+  /** For a tag known only by its direction from one sweep. */
+  readonly sweepId?: string;
+}
+
+export interface CaptureStart {
+  readonly mode?: 'panorama' | 'dollhouse' | 'floorplan' | 'outdoor' | 'mesh';
+  readonly sweepId?: string;
+  readonly position?: Vec3;
+  readonly rotation?: Quat;
+  readonly orthoZoom?: number;
+}
+
+export interface Capture {
+  readonly enfilade: typeof captureFormat;
+  readonly id?: string;
+  readonly name?: string;
+  readonly details?: {
+    readonly presentedBy?: string;
+    readonly summary?: string;
+    readonly description?: string;
+    readonly formattedAddress?: string;
+    readonly externalUrl?: string;
+    readonly contact?: { readonly name?: string; readonly email?: string; readonly phone?: string };
+  };
+  readonly options?: {
+    readonly backgroundColor?: 'black' | 'grey' | 'white';
+    readonly unitType?: 'metric' | 'imperial';
+    readonly dollhouse?: boolean;
+    readonly floorPlan?: boolean;
+    readonly floorSelect?: boolean;
+  };
+  readonly floors?: readonly CaptureFloor[];
+  readonly rooms?: readonly CaptureRoom[];
+  readonly sweeps: readonly CaptureSweep[];
+  /** Path inside the bundle of a GLB or OBJ; +y up, metres, in the same space as the sweeps. */
+  readonly mesh?: string;
+  readonly start?: CaptureStart;
+  readonly tags?: readonly CaptureTag[];
+  /** Wall graph snapshot and further content: kept as it is. */
+  readonly content?: Readonly<Record<string, unknown>>;
+}

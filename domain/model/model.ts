@@ -1,0 +1,141 @@
+/**
+ * A model is one captured space: sweeps with panoramas, a mesh, floors, rooms and what the owner says about it.
+ * Plain readonly data; metres, radians, right-handed, Y up. This is the shape everything inside works on; the borders
+ * (GraphQL answers, the capture bundle) are checked and mapped into it.
+ */
+import type { Box3 } from '../geometry/box3.ts';
+import type { Quat } from '../geometry/quat.ts';
+import type { Vec3 } from '../geometry/vec3.ts';
+import type { FloorId, ModelId, RoomId, SweepId } from '../ids.ts';
+import type { ViewMode } from '../navigation/view-mode.ts';
+
+export interface ModelDetails {
+  readonly name: string;
+  readonly presentedBy: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly formattedAddress: string;
+  readonly externalUrl: string;
+  readonly contact: { readonly name: string; readonly email: string; readonly phone: string };
+}
+
+export interface Floor {
+  readonly id: FloorId;
+  /** 0 is the lowest floor; consecutive upwards. */
+  readonly index: number;
+  /** May be empty: the interface then shows a default name made from index + 1. */
+  readonly name: string;
+  /** The number of the mesh's node group, −1 when the mesh has none for this floor. */
+  readonly meshGroup: number;
+  readonly boundingBox: Box3 | null;
+  /** Height of the floor's surface, metres. */
+  readonly bottom: number;
+  /** Square metres, when known. */
+  readonly area: number | null;
+}
+
+export interface Room {
+  readonly id: RoomId;
+  readonly floorId: FloorId;
+  readonly name: string;
+  /** Ids of the spec's room classifications ("kitchen", "bedroom"…). */
+  readonly classifications: readonly string[];
+  /** Outline on the floor, [x, z] pairs in metres, not closed; empty when unknown. */
+  readonly outline: readonly (readonly [x: number, z: number])[];
+  readonly height: number | null;
+  readonly area: number | null;
+}
+
+export const tileLevels = ['512', '1k', '2k', '4k'] as const;
+/** Resolution of one cube face: the spec's tiers base, standard, high, ultrahigh. */
+export type TileLevel = (typeof tileLevels)[number];
+export const faceSizeOfLevel: Readonly<Record<TileLevel, number>> = { '512': 512, '1k': 1024, '2k': 2048, '4k': 4096 };
+export const tileSize = 512;
+
+export interface Panorama {
+  /** Ascending; never empty. A foreign tour may lack a level it promised: the next lower one is shown. */
+  readonly levels: readonly TileLevel[];
+  /** Address of a tile, with {level}, {face}, {x} and {y} to be filled in; relative to the page's origin. */
+  readonly tileUrlTemplate: string;
+  /** Address of a small picture of the place. */
+  readonly thumbnailUrl: string;
+}
+
+export type Alignment = 'aligned' | 'unaligned';
+export type Placement = 'unplaced' | 'auto' | 'manual';
+
+export interface Sweep {
+  readonly id: SweepId;
+  readonly uuid: string;
+  /** Position in the model's list; links carry it 1-based. */
+  readonly index: number;
+  readonly name: string;
+  readonly floorId: FloorId | null;
+  readonly roomId: RoomId | null;
+  /** Where the camera stood. Unaligned sweeps keep [0, 0, 0] and are never pucks. */
+  readonly position: Vec3;
+  /** The point on the floor under the camera. */
+  readonly floorPosition: Vec3;
+  /** Turns panorama space into world space. */
+  readonly rotation: Quat;
+  readonly alignment: Alignment;
+  readonly placement: Placement;
+  readonly outdoor: boolean;
+  readonly enabled: boolean;
+  readonly neighbours: readonly SweepId[];
+  readonly panorama: Panorama;
+}
+
+export interface MeshTextureTier {
+  /** Longest side in pixels: 512, 1024, 2048 or 4096. */
+  readonly size: number;
+  readonly url: string;
+}
+
+/** One GLB a floor; its materials name textures by index, served in tiers. */
+export interface MeshPart {
+  readonly floorId: FloorId | null;
+  readonly url: string;
+  readonly bytes: number;
+  readonly triangles: number;
+}
+
+export interface ModelMesh {
+  readonly parts: readonly MeshPart[];
+  /** One entry a texture of the mesh, each with its size tiers, ascending. */
+  readonly textures: readonly (readonly MeshTextureTier[])[];
+  readonly boundingBox: Box3;
+  readonly triangles: number;
+}
+
+export interface StartPose {
+  readonly mode: ViewMode;
+  readonly sweepId: SweepId | null;
+  readonly position: Vec3 | null;
+  readonly rotation: Quat;
+  /** Vertical extent of an orthographic view in metres, for the floor plan. */
+  readonly orthoZoom: number | null;
+}
+
+export type BackgroundColor = 'black' | 'grey' | 'white';
+
+export interface ModelOptions {
+  readonly backgroundColor: BackgroundColor;
+  readonly unitType: 'metric' | 'imperial';
+  readonly dollhouse: boolean;
+  readonly floorPlan: boolean;
+  readonly floorSelect: boolean;
+}
+
+export interface Model {
+  readonly id: ModelId;
+  readonly details: ModelDetails;
+  readonly options: ModelOptions;
+  readonly floors: readonly Floor[];
+  readonly rooms: readonly Room[];
+  readonly sweeps: readonly Sweep[];
+  readonly mesh: ModelMesh | null;
+  readonly start: StartPose | null;
+  /** Address of the model's own picture. */
+  readonly thumbnailUrl: string;
+}

@@ -1,0 +1,180 @@
+/**
+ * The stage: the engine's one door. Levers in (verbs), bells out (past tense), plain data both ways.
+ *
+ * *Set* levers are idempotent and return at once. *Do* levers take time and an AbortSignal and answer an `Outcome`;
+ * being overtaken by a newer one is not an error. Per-frame data never leaves: `poseSettled` comes after 300 ms of
+ * rest, `poseSampled` at most ten times a second.
+ */
+import type { Disposable } from '#base/disposable.ts';
+import type { Emitter } from '#base/emitter.ts';
+import type { Quat } from '#domain/geometry/quat.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
+import type { BackgroundColor, Model } from '#domain/model/model.ts';
+import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
+
+/** Where the camera is and how it looks: metres, unit quaternion (identity looks along −z), vertical degrees. */
+export interface CameraPose {
+  readonly position: Vec3;
+  readonly rotation: Quat;
+  readonly fovDegrees: number;
+  /** Metres from the top to the bottom of the picture in an orthographic view; 0 in perspective. */
+  readonly orthoZoom: number;
+}
+
+export type Outcome =
+  | { readonly kind: 'arrived' }
+  | { readonly kind: 'superseded' }
+  | { readonly kind: 'failed'; readonly code: StageFailureCode; readonly detail: string };
+
+export type StageFailureCode =
+  | 'sweep.unknown'
+  | 'sweep.disabled'
+  | 'floor.unknown'
+  | 'mode.unavailable'
+  | 'mode.busy'
+  | 'panorama.unavailable'
+  | 'mesh.unavailable';
+
+/** Camera transitions of spec 2 §4. */
+export type TransitionType = 'instant' | 'fadeToBlack' | 'interpolate' | 'moveToBlack' | 'orbitTo';
+
+export interface MoveOptions {
+  readonly transition?: TransitionType;
+  /** Milliseconds; the stage's own pace when absent. */
+  readonly time?: number;
+  /** Where to look on arrival; the present direction when absent. */
+  readonly rotation?: Quat;
+  readonly signal?: AbortSignal;
+}
+
+export interface ModeOptions {
+  readonly transition?: TransitionType;
+  readonly time?: number;
+  /** The view to arrive at; framed by the stage when absent. */
+  readonly pose?: { readonly position?: Vec3; readonly rotation?: Quat; readonly orthoZoom?: number };
+  /** For inside modes: the sweep to arrive at; the nearest to where one looks when absent. */
+  readonly sweepId?: SweepId;
+  readonly signal?: AbortSignal;
+}
+
+export interface SurfaceHit {
+  readonly position: Vec3;
+  /** Unit, towards the viewer's side of the surface. */
+  readonly normal: Vec3;
+  readonly floorId: FloorId | null;
+  readonly roomId: RoomId | null;
+  /** What is under the pointer; `id` is the sweep's id for a puck, empty for plain surfaces. */
+  readonly kind: 'mesh' | 'puck' | 'floor';
+  readonly id: string;
+}
+
+export interface StageStats {
+  readonly frames: number;
+  readonly lastFrameMs: number;
+  readonly drawCalls: number;
+  readonly gpuTextureBytes: number;
+  readonly tilesResident: number;
+  readonly tilesPending: number;
+  readonly requests: number;
+  readonly bytesReceived: number;
+  readonly contextLosses: number;
+}
+
+export interface StageBells {
+  /** The camera stands in this sweep's panorama. */
+  sweepEntered: { readonly sweepId: SweepId };
+  /** `from` is a sweep or null when one comes from outside. */
+  moveStarted: { readonly from: SweepId | null; readonly to: SweepId };
+  modeChanged: { readonly mode: ViewModeState };
+  puckPressed: { readonly sweepId: SweepId };
+  /** A press on a surface that is no puck; `sweepId` is the sweep a press there would walk to, if any. */
+  surfacePressed: { readonly hit: SurfaceHit; readonly sweepId: SweepId | null };
+  puckHovered: { readonly sweepId: SweepId | null };
+  /** 300 ms without movement. */
+  poseSettled: { readonly pose: CameraPose };
+  poseSampled: { readonly pose: CameraPose };
+  /** The first pixels of a panorama are on the screen. */
+  firstPictureDrawn: { readonly at: number };
+  /** Every visible tile is at the wanted level. */
+  becameSharp: { readonly at: number };
+  /** The visible picture has waited 300 ms for tiles (true), or no longer does (false). */
+  loadingShown: { readonly loading: boolean };
+  becameIdle: Record<string, never>;
+  contextLost: Record<string, never>;
+  contextRestored: Record<string, never>;
+  /** A tile or a mesh part that could not be had; the picture goes on with what there is. */
+  assetFailed: { readonly url: string; readonly reason: string };
+  error: { readonly code: 'webgl.unsupported' | 'webgl.generic' | 'webgl.context_lost'; readonly detail: string };
+  /** Keys and wheel are handled inside; a person's first touch of the view is told once a gesture. */
+  gestureStarted: Record<string, never>;
+}
+
+export interface StageConfig {
+  /** Fewer bytes and pixels for phones: 64 MiB of textures, pixel ratio at most 2. */
+  readonly profile: 'desktop' | 'phone';
+  readonly reducedMotion: boolean;
+  /** `wh=0` and `nozoom=1` of the address. */
+  readonly wheel: boolean;
+  readonly zoom: boolean;
+  readonly background: BackgroundColor;
+  /** Pictures of the first view that the page fetched before the engine was there, by tile address. */
+  readonly earlyTiles: ReadonlyMap<string, ImageBitmap>;
+  /** A frozen clock for tests; `performance.now` when absent. */
+  readonly now?: () => number;
+}
+
+export interface StartView {
+  readonly mode: ViewMode;
+  readonly sweepId: SweepId | null;
+  readonly position: Vec3 | null;
+  readonly rotation: Quat | null;
+  readonly orthoZoom: number | null;
+}
+
+export interface Stage extends Disposable {
+  readonly bells: Pick<Emitter<StageBells>, 'on'>;
+
+  /** Shows a model from a first view; resolves when the first picture is drawn. Once for each stage. */
+  open(model: Model, start: StartView): Promise<Outcome>;
+
+  // Set levers.
+  setReducedMotion(on: boolean): void;
+  setBackground(color: BackgroundColor): void;
+  /** Which sweeps have pucks; a whole list, matched by id. */
+  showPucks(sweepIds: readonly SweepId[]): void;
+  /** Null shows all floors; outside panoramas the others are hidden. */
+  setVisibleFloors(floorIds: readonly FloorId[] | null): void;
+  /** Whether the person's own gestures and keys move the camera. */
+  setInputEnabled(on: boolean): void;
+
+  // Do levers.
+  goTo(sweepId: SweepId, options?: MoveOptions): Promise<Outcome>;
+  changeMode(mode: ViewMode, options?: ModeOptions): Promise<Outcome>;
+  /** Frames a floor (null: all of them) in dollhouse and plan. */
+  focusFloor(
+    floorId: FloorId | null,
+    options?: { readonly time?: number; readonly signal?: AbortSignal },
+  ): Promise<Outcome>;
+  /** Turns the camera; positive yaw to the left, positive pitch up. */
+  rotateBy(yawDegrees: number, pitchDegrees: number, time?: number): Promise<Outcome>;
+  setPose(pose: Partial<Pick<CameraPose, 'position' | 'rotation' | 'fovDegrees' | 'orthoZoom'>>): void;
+  /** Multiplies the magnification; 1 ends where it began, `reset` goes to the mode's own. */
+  zoomBy(factor: number | 'reset'): void;
+  /** One step by keyboard: to the neighbour that lies most in that direction of the view, else nothing. */
+  walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
+
+  // Questions.
+  pose(): CameraPose;
+  mode(): ViewModeState;
+  sweepId(): SweepId | null;
+  /** At a point of the canvas in CSS pixels. */
+  pick(x: number, y: number): SurfaceHit | null;
+  /** The sweep nearest to the middle of what one looks at, for going inside from above. */
+  nearestSweep(): SweepId | null;
+  stats(): StageStats;
+  /** Resolves when nothing loads, moves or fades. */
+  idle(): Promise<void>;
+  /** For diagnostics and tests: drops the WebGL context and, after a while, gives it back. */
+  loseContext(restoreAfterMs: number): void;
+}
