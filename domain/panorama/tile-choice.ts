@@ -1,0 +1,127 @@
+/**
+ * Which tiles a view needs: a pure function of where one looks, how wide, and how many pixels the screen has.
+ *
+ * The wanted level is the coarsest with at least one texel for 1.3 device pixels in the middle of the view (where a
+ * face of side S has S / 2 texels to the unit of tangent). A tile is in view when its square on the cube face, clipped
+ * by the four planes of the view, keeps an area.
+ */
+import { type FaceIndex, faceAxes } from '../geometry/cube-face.ts';
+import { conjugate, type Quat, rotate } from '../geometry/quat.ts';
+import type { Vec3 } from '../geometry/vec3.ts';
+import { faceSizeOfLevel, type TileLevel, tileSize } from '../model/model.ts';
+
+export interface TileView {
+  /** The camera's turn in the panorama's space. */
+  readonly rotation: Quat;
+  /** Vertical. */
+  readonly fovDegrees: number;
+  /** Device pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface TileRequest {
+  /** Index into the panorama's levels. */
+  readonly level: number;
+  readonly face: FaceIndex;
+  readonly x: number;
+  readonly y: number;
+  /** Lower is sooner: lowest levels first, then from the middle of the view outwards. */
+  readonly priority: number;
+}
+
+const acceptedMagnification = 1.3;
+const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
+
+/** Index into `levels` of the level that is sharp in this view. */
+export function wantedLevel(view: TileView, levels: readonly TileLevel[]): number {
+  const pixelsPerUnit = view.height / (2 * Math.tan((view.fovDegrees * Math.PI) / 360));
+  const wanted = (2 * pixelsPerUnit) / acceptedMagnification;
+  const index = levels.findIndex((level) => faceSizeOfLevel[level] >= wanted);
+  return index < 0 ? levels.length - 1 : index;
+}
+
+/**
+ * The tiles of a view in the order they are wanted: the lowest level of the faces in view, then the wanted level from
+ * the middle outwards. Where that is more than `maxTiles`, the rim keeps the next lower level.
+ */
+export function chooseTiles(
+  view: TileView,
+  levels: readonly TileLevel[],
+  limits: { readonly maxTiles: number },
+): TileRequest[] {
+  const wanted = wantedLevel(view, levels);
+  const base = inView(view, levels, 0).map((tile) => ({ ...tile, priority: tile.priority * 0.01 }));
+  if (wanted === 0) return base;
+  const sharp = inView(view, levels, wanted).sort((a, b) => a.priority - b.priority);
+  const room = Math.max(0, limits.maxTiles - base.length);
+  if (sharp.length <= room) return [...base, ...sharp.map(later)];
+  const coarser = wanted > 1 ? inView(view, levels, wanted - 1) : [];
+  const kept = sharp.slice(0, Math.max(0, room - coarser.length));
+  return [...base, ...coarser.map(later), ...kept.map((tile) => ({ ...tile, priority: tile.priority + 20 }))];
+}
+
+const later = (tile: TileRequest): TileRequest => ({ ...tile, priority: tile.priority + 10 });
+
+function inView(view: TileView, levels: readonly TileLevel[], level: number): TileRequest[] {
+  const side = Math.max(1, faceSizeOfLevel[levels[level] ?? '512'] / tileSize);
+  const toCamera = conjugate(view.rotation);
+  const up = Math.tan((view.fovDegrees * Math.PI) / 360);
+  const across = (up * view.width) / view.height;
+  const found: TileRequest[] = [];
+  for (const face of faces) {
+    const { forward, right, down } = faceAxes[face];
+    // The face in the camera's space: a corner and the two edges that lead away from it.
+    const f = rotate(toCamera, forward);
+    const r = rotate(toCamera, right);
+    const d = rotate(toCamera, down);
+    const at = (u: number, v: number): Vec3 => [
+      f[0] + r[0] * (2 * u - 1) + d[0] * (2 * v - 1),
+      f[1] + r[1] * (2 * u - 1) + d[1] * (2 * v - 1),
+      f[2] + r[2] * (2 * u - 1) + d[2] * (2 * v - 1),
+    ];
+    if (!touches([at(0, 0), at(1, 0), at(1, 1), at(0, 1)], across, up)) continue;
+    for (let y = 0; y < side; y++) {
+      for (let x = 0; x < side; x++) {
+        const [u, v, w] = [x / side, y / side, 1 / side];
+        if (!touches([at(u, v), at(u + w, v), at(u + w, v + w), at(u, v + w)], across, up)) continue;
+        const [mx, my, mz] = at(u + w / 2, v + w / 2);
+        const angle = Math.acos(Math.max(-1, Math.min(1, -mz / Math.hypot(mx, my, mz))));
+        found.push({ level, face, x, y, priority: angle });
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether a square seen by a camera at the origin (looking along −z) keeps any area within the view. */
+function touches(square: readonly Vec3[], across: number, up: number): boolean {
+  // Inside each plane: x ≤ across·(−z), and so on.
+  let polygon = square;
+  for (const [a, b, c] of [
+    [-1, 0, -across],
+    [1, 0, -across],
+    [0, -1, -up],
+    [0, 1, -up],
+  ] as const) {
+    polygon = clip(polygon, a, b, c);
+    if (polygon.length < 3) return false;
+  }
+  return true;
+}
+
+function clip(polygon: readonly Vec3[], a: number, b: number, c: number): Vec3[] {
+  const kept: Vec3[] = [];
+  for (let i = 0; i < polygon.length; i++) {
+    const p = polygon[i]!;
+    const q = polygon[(i + 1) % polygon.length]!;
+    const dp = a * p[0] + b * p[1] + c * p[2];
+    const dq = a * q[0] + b * q[1] + c * q[2];
+    if (dp > 0) kept.push(p);
+    if (dp > 0 !== dq > 0) {
+      const t = dp / (dp - dq);
+      kept.push([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, p[2] + (q[2] - p[2]) * t]);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,133 @@
+/** Walking around a dollhouse: the hand turns it about a point, pushes it over the ground, the wheel comes nearer. */
+import { type Box3, centre } from '#domain/geometry/box3.ts';
+import { fromYawPitch, identity, rotate, toYawPitch } from '#domain/geometry/quat.ts';
+import { add, distance, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { frameAir, orbitFovDegrees } from './camera-constants.ts';
+import type { CameraState } from './camera-state.ts';
+import type { FramingController, ScreenPoint, Viewport } from './controller.ts';
+import { Drift } from './drift.ts';
+import { focalPoint, pictureHeight, rayThrough } from './projection.ts';
+
+/** Pitch of the looking direction: from straight down to just above the ground. */
+const pitchLimits = { least: -Math.PI / 2, most: -0.05 };
+const turnPerPixel = Math.PI / 600;
+/** A framed space is seen from here: half right, from above. */
+const framing = { yaw: Math.PI / 5, pitch: -0.62 };
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+export function createOrbitController(): FramingController {
+  let bounds: Box3 = { min: [-5, 0, -5], max: [5, 3, 5] };
+  let state: CameraState = {
+    position: [0, 5, 10],
+    rotation: identity,
+    fovDegrees: orbitFovDegrees,
+    orthoZoom: 0,
+    focalDistance: 10,
+  };
+  let home = state.focalDistance;
+  const drift = new Drift();
+
+  const around = (target: Vec3, yaw: number, pitch: number, away: number): CameraState => {
+    const rotation = fromYawPitch(yaw, pitch);
+    const position = add(target, scale(rotate(rotation, [0, 0, 1]), away));
+    return { ...state, rotation, position, focalDistance: away, orthoZoom: 0 };
+  };
+  const turn = (yaw: number, pitch: number): void => {
+    const now = toYawPitch(state.rotation);
+    const next = clamp(now.pitch + pitch, pitchLimits.least, pitchLimits.most);
+    state = around(focalPoint(state), now.yaw + yaw, next, state.focalDistance);
+  };
+  const drag = (dx: number, dy: number): void => turn(-dx * turnPerPixel, -dy * turnPerPixel);
+  // What one looks at never leaves the space, so the space never leaves the screen.
+  const shift = (by: Vec3): void => {
+    const target = focalPoint(state);
+    const next = add(target, by);
+    const kept: Vec3 = [
+      clamp(next[0], bounds.min[0], bounds.max[0]),
+      clamp(next[1], bounds.min[1], bounds.max[1]),
+      clamp(next[2], bounds.min[2], bounds.max[2]),
+    ];
+    state = { ...state, position: add(state.position, sub(kept, target)) };
+  };
+  const pan = (dx: number, dy: number, viewport: Viewport): void => {
+    const metres = pictureHeight(state) / Math.max(1, viewport.height);
+    const { yaw, pitch } = toYawPitch(state.rotation);
+    const right: Vec3 = [Math.cos(yaw), 0, -Math.sin(yaw)];
+    const ahead: Vec3 = [-Math.sin(yaw), 0, -Math.cos(yaw)];
+    const steepness = Math.max(0.3, Math.sin(-pitch));
+    shift(add(scale(right, -dx * metres), scale(ahead, (dy * metres) / steepness)));
+  };
+  const zoom = (factor: number, anchor: ScreenPoint | null): void => {
+    const size = distance(bounds.min, bounds.max);
+    const away = clamp(state.focalDistance / factor, Math.max(0.8, size * 0.05), Math.max(4, size * 2.5));
+    const target = focalPoint(state);
+    if (anchor) {
+      // Towards the pointer: the target slides by the share of the way that the zoom takes.
+      const ray = rayThrough(state, 1, anchor.x, anchor.y);
+      const aim = add(state.position, scale(ray.direction, state.focalDistance));
+      shift(scale(sub(aim, target), 1 - away / state.focalDistance));
+    }
+    const { yaw, pitch } = toYawPitch(state.rotation);
+    state = around(focalPoint(state), yaw, pitch, away);
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    setState(next) {
+      state = { ...next, focalDistance: Math.max(0.1, next.focalDistance) };
+    },
+    setReducedMotion(on) {
+      drift.reducedMotion = on;
+    },
+    setBounds(box) {
+      bounds = box;
+    },
+    drag,
+    pan,
+    zoom,
+    resetZoom() {
+      const { yaw, pitch } = toYawPitch(state.rotation);
+      state = around(focalPoint(state), yaw, pitch, home);
+    },
+    turn,
+    release: (velocity, viewport) => drift.release(velocity, viewport),
+    keys: (held) => drift.keys(held),
+    stop: () => drift.stop(),
+    step: (dtMs) => drift.step(dtMs, drag, (yaw) => turn(yaw, 0)),
+    frameBox(box, aspect) {
+      const target = centre(box);
+      const rotation = fromYawPitch(framing.yaw, framing.pitch);
+      const [right, up, back] = (
+        [
+          [1, 0, 0],
+          [0, 1, 0],
+          [0, 0, 1],
+        ] as const
+      ).map((axis) => rotate(rotation, axis));
+      const tangent = Math.tan((orbitFovDegrees * Math.PI) / 360) * (1 - frameAir);
+      let away = 0.5;
+      for (let corner = 0; corner < 8; corner++) {
+        const at = sub(
+          [
+            (corner & 1 ? box.max : box.min)[0],
+            (corner & 2 ? box.max : box.min)[1],
+            (corner & 4 ? box.max : box.min)[2],
+          ],
+          target,
+        );
+        const dotWith = (axis: Vec3): number => at[0] * axis[0] + at[1] * axis[1] + at[2] * axis[2];
+        const depth = dotWith(back!);
+        away = Math.max(
+          away,
+          depth + Math.abs(dotWith(up!)) / tangent,
+          depth + Math.abs(dotWith(right!)) / (tangent * aspect),
+        );
+      }
+      home = away;
+      return { ...around(target, framing.yaw, framing.pitch, away), fovDegrees: orbitFovDegrees };
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** The floor plan: straight from above and to scale, pushed 1:1 by the hand. North (−z) is up until one turns it. */
+import { type Box3, centre } from '#domain/geometry/box3.ts';
+import { fromYawPitch, toYawPitch } from '#domain/geometry/quat.ts';
+import { add, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { frameAir, orbitFovDegrees } from './camera-constants.ts';
+import type { CameraState } from './camera-state.ts';
+import type { FramingController, ScreenPoint, Viewport } from './controller.ts';
+import { Drift } from './drift.ts';
+
+const down = -Math.PI / 2;
+/** Metres above the space from which an orthographic camera looks; it has no effect on the picture. */
+const above = 50;
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+export function createPlanController(): FramingController {
+  let bounds: Box3 = { min: [-5, 0, -5], max: [5, 3, 5] };
+  let aspect = 1;
+  let state: CameraState = {
+    position: [0, above, 0],
+    rotation: fromYawPitch(0, down),
+    fovDegrees: orbitFovDegrees,
+    orthoZoom: 10,
+    focalDistance: above,
+  };
+  let home = state.orthoZoom;
+  const drift = new Drift();
+
+  const axes = (): { right: Vec3; up: Vec3 } => {
+    const { yaw } = toYawPitch(state.rotation);
+    return { right: [Math.cos(yaw), 0, -Math.sin(yaw)], up: [-Math.sin(yaw), 0, -Math.cos(yaw)] };
+  };
+  const shift = (by: Vec3): void => {
+    const next = add(state.position, by);
+    state = {
+      ...state,
+      position: [clamp(next[0], bounds.min[0], bounds.max[0]), next[1], clamp(next[2], bounds.min[2], bounds.max[2])],
+    };
+  };
+  const pan = (dx: number, dy: number, viewport: Viewport): void => {
+    aspect = viewport.width / Math.max(1, viewport.height);
+    const metres = state.orthoZoom / Math.max(1, viewport.height);
+    const { right, up } = axes();
+    shift(add(scale(right, -dx * metres), scale(up, dy * metres)));
+  };
+  const zoom = (factor: number, anchor: ScreenPoint | null): void => {
+    const size = Math.max(...sub(bounds.max, bounds.min));
+    const orthoZoom = clamp(state.orthoZoom / factor, Math.max(0.5, size * 0.03), size * 4);
+    if (anchor) {
+      const { right, up } = axes();
+      const by = (state.orthoZoom - orthoZoom) / 2;
+      shift(add(scale(right, anchor.x * by * aspect), scale(up, anchor.y * by)));
+    }
+    state = { ...state, orthoZoom };
+  };
+  const turn = (yaw: number): void => {
+    state = { ...state, rotation: fromYawPitch(toYawPitch(state.rotation).yaw + yaw, down) };
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    setState(next) {
+      state = next;
+    },
+    setReducedMotion(on) {
+      drift.reducedMotion = on;
+    },
+    setBounds(box) {
+      bounds = box;
+    },
+    drag: pan,
+    pan,
+    zoom,
+    resetZoom() {
+      state = { ...state, orthoZoom: home };
+    },
+    turn,
+    release: (velocity, viewport) => drift.release(velocity, viewport),
+    keys: (held) => drift.keys(held),
+    stop: () => drift.stop(),
+    step: (dtMs) => drift.step(dtMs, pan, turn),
+    frameBox(box, shape) {
+      aspect = shape;
+      const [width, , depth] = sub(box.max, box.min);
+      const [x, , z] = centre(box);
+      home = Math.max(depth, width / shape, 1) / (1 - 2 * frameAir);
+      return {
+        position: [x, box.max[1] + above, z],
+        rotation: fromYawPitch(0, down),
+        fovDegrees: orbitFovDegrees,
+        orthoZoom: home,
+        focalDistance: above + box.max[1] - box.min[1],
+      };
+    },
+  };
+}

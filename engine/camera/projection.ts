@@ -1,0 +1,104 @@
+/**
+ * From a camera's state to WebGL's matrices and back: column-major, clip space −1 to 1. An orthographic view is one
+ * with `orthoZoom`; between the two, a long lens far away (`lens`) morphs one into the other without a jump.
+ */
+import { conjugate, rotate } from '#domain/geometry/quat.ts';
+import { add, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { CameraState } from './camera-state.ts';
+import { farPlane, nearPlane } from './camera-constants.ts';
+
+export function viewMatrix({ position, rotation }: CameraState): Float32Array {
+  const right = rotate(rotation, [1, 0, 0]);
+  const up = rotate(rotation, [0, 1, 0]);
+  const back = rotate(rotation, [0, 0, 1]);
+  return new Float32Array([
+    ...[right[0], up[0], back[0], 0],
+    ...[right[1], up[1], back[1], 0],
+    ...[right[2], up[2], back[2], 0],
+    ...[-dot(right, position), -dot(up, position), -dot(back, position), 1],
+  ]);
+}
+
+/** `aspect` is width over height. */
+export function projectionMatrix({ fovDegrees, orthoZoom, focalDistance }: CameraState, aspect: number): Float32Array {
+  // The window between near and far keeps its depth around what one looks at (spec 2 §9).
+  const near = orthoZoom > 0 ? -farPlane / 2 : Math.max(nearPlane, focalDistance * 0.002);
+  const far = orthoZoom > 0 ? farPlane / 2 : near + farPlane - nearPlane;
+  if (orthoZoom > 0) {
+    const y = 2 / orthoZoom;
+    return new Float32Array([
+      y / aspect,
+      0,
+      0,
+      0,
+      0,
+      y,
+      0,
+      0,
+      0,
+      0,
+      2 / (near - far),
+      0,
+      0,
+      0,
+      (far + near) / (near - far),
+      1,
+    ]);
+  }
+  const y = 1 / Math.tan((fovDegrees * Math.PI) / 360);
+  return new Float32Array([
+    y / aspect,
+    0,
+    0,
+    0,
+    0,
+    y,
+    0,
+    0,
+    0,
+    0,
+    (far + near) / (near - far),
+    -1,
+    0,
+    0,
+    (2 * far * near) / (near - far),
+    0,
+  ]);
+}
+
+export interface CameraRay {
+  readonly origin: Vec3;
+  /** Unit. */
+  readonly direction: Vec3;
+}
+
+/** The line of sight through a point of the picture, x and y from −1 to 1, y up. */
+export function rayThrough(state: CameraState, aspect: number, x: number, y: number): CameraRay {
+  const { position, rotation, fovDegrees, orthoZoom } = state;
+  if (orthoZoom > 0) {
+    const offset = rotate(rotation, [(x * orthoZoom * aspect) / 2, (y * orthoZoom) / 2, 0]);
+    return { origin: add(position, offset), direction: rotate(rotation, [0, 0, -1]) };
+  }
+  const up = Math.tan((fovDegrees * Math.PI) / 360);
+  return { origin: position, direction: rotate(rotation, normalize([x * up * aspect, y * up, -1])) };
+}
+
+/** Where a point of the world is in the picture (−1 to 1, y up) and how far; null behind the camera. */
+export function project(
+  state: CameraState,
+  aspect: number,
+  point: Vec3,
+): { readonly x: number; readonly y: number; readonly depth: number } | null {
+  const [x, y, z] = rotate(conjugate(state.rotation), sub(point, state.position));
+  const half = state.orthoZoom > 0 ? state.orthoZoom / 2 : -z * Math.tan((state.fovDegrees * Math.PI) / 360);
+  if (state.orthoZoom === 0 && z >= 0) return null;
+  return { x: x / (half * aspect), y: y / half, depth: -z };
+}
+
+/** The height of the picture at the focal distance, metres. */
+export const pictureHeight = ({ fovDegrees, orthoZoom, focalDistance }: CameraState): number =>
+  orthoZoom > 0 ? orthoZoom : 2 * focalDistance * Math.tan((fovDegrees * Math.PI) / 360);
+
+/** The point one looks at. */
+export const focalPoint = ({ position, rotation, focalDistance }: CameraState): Vec3 =>
+  add(position, scale(rotate(rotation, [0, 0, -1]), focalDistance));

@@ -1,0 +1,73 @@
+/** Cameras between two states, as pure functions of progress; ends are exact and nothing jumps on the way. */
+import { slerp } from '#domain/geometry/quat.ts';
+import { lerp, scale, add } from '#domain/geometry/vec3.ts';
+import { rotate } from '#domain/geometry/quat.ts';
+import { baseTransitionMs, longestMoveMs } from './camera-constants.ts';
+import type { CameraState } from './camera-state.ts';
+import { focalPoint, pictureHeight } from './projection.ts';
+
+/** A step between sweeps, a flight out of a panorama or into one, a change between views from above. */
+export type TransitionKind = 'walk' | 'leave' | 'enter' | 'orbit';
+
+const smooth = (t: number): number => t * t * (3 - 2 * t);
+const smoother = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
+const clamp01 = (t: number): number => Math.max(0, Math.min(1, t));
+const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+
+/** Milliseconds for a walk of so many metres: a base, and the way at the transition speed (spec 2 §9). */
+export const moveDuration = (metres: number, speed: number): number =>
+  Math.min(longestMoveMs, baseTransitionMs * 2 + (metres / speed) * 1000);
+
+/** The narrowest lens on the way to an orthographic view; beyond it the two pictures differ by less than a pixel. */
+const longestLensDegrees = 0.5;
+
+/** `t` runs from 0 to 1, linear in time. */
+export function poseBetween(from: CameraState, to: CameraState, t: number, kind: TransitionKind): CameraState {
+  if (t <= 0) return from;
+  if (t >= 1) return to;
+  if (kind === 'walk') return walk(from, to, t);
+  if (from.orthoZoom > 0 || to.orthoZoom > 0) return morph(from, to, t);
+  const s = smoother(t);
+  // The turn comes late on the way in and early on the way out, so that the space stays in view.
+  const turn = kind === 'leave' ? smooth(clamp01(t / 0.8)) : kind === 'enter' ? smooth(clamp01((t - 0.2) / 0.8)) : s;
+  return {
+    position: lerp(from.position, to.position, s),
+    rotation: slerp(from.rotation, to.rotation, turn),
+    fovDegrees: mix(from.fovDegrees, to.fovDegrees, s),
+    orthoZoom: 0,
+    focalDistance: mix(from.focalDistance, to.focalDistance, s),
+  };
+}
+
+function walk(from: CameraState, to: CameraState, t: number): CameraState {
+  const s = smooth(t);
+  return {
+    ...to,
+    position: lerp(from.position, to.position, s),
+    rotation: slerp(from.rotation, to.rotation, smooth(clamp01(t / 0.85))),
+    fovDegrees: mix(from.fovDegrees, to.fovDegrees, s),
+  };
+}
+
+/**
+ * Between perspective and orthographic: the lens grows longer while the camera draws back, so that the height of the
+ * picture at the focal point changes evenly (a dolly zoom), until the two cannot be told apart.
+ */
+function morph(from: CameraState, to: CameraState, t: number): CameraState {
+  const s = smoother(t);
+  const lens = (state: CameraState): number => (state.orthoZoom > 0 ? longestLensDegrees : state.fovDegrees);
+  const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360);
+  const fovDegrees = (Math.atan(mix(tangent(lens(from)), tangent(lens(to)), s)) * 360) / Math.PI;
+  const target = lerp(focalPoint(from), focalPoint(to), s);
+  // Heights are compared as ratios, or a plan seen from far would rush at the end.
+  const height = Math.exp(mix(Math.log(pictureHeight(from)), Math.log(pictureHeight(to)), s));
+  const rotation = slerp(from.rotation, to.rotation, s);
+  const away = height / (2 * tangent(fovDegrees));
+  return {
+    position: add(target, scale(rotate(rotation, [0, 0, 1]), away)),
+    rotation,
+    fovDegrees,
+    orthoZoom: 0,
+    focalDistance: away,
+  };
+}

@@ -1,0 +1,153 @@
+/**
+ * One WebGL2 context, one Babylon scene, one camera driven by matrices from outside. Draws when told to, never by
+ * itself; tells of a lost and a restored context.
+ */
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { Camera, Color4, Engine, Matrix, Mesh, Scene, Vector3, VertexBuffer } from './babylon.ts';
+
+/** The browser gives no WebGL2 context. */
+export class WebglUnsupported extends Error {}
+
+/** A camera whose view and projection are set, not computed. */
+class RigCamera extends Camera {
+  view = Matrix.Identity();
+
+  override _getViewMatrix(): Matrix {
+    return this.view;
+  }
+}
+
+export interface VertexStream {
+  readonly name: string;
+  readonly data: Float32Array | Uint8Array;
+  /** Components a vertex. */
+  readonly size: number;
+  readonly normalized?: boolean;
+}
+
+export class Renderer implements Disposable {
+  readonly engine: Engine;
+  readonly scene: Scene;
+  readonly #camera: RigCamera;
+  readonly #ends = new DisposableStack();
+  #drawCalls = 0;
+  contextLosses = 0;
+  onContextLost: () => void = () => {};
+  onContextRestored: () => void = () => {};
+
+  /** @throws WebglUnsupported */
+  constructor(canvas: HTMLCanvasElement) {
+    if (typeof WebGL2RenderingContext === 'undefined') throw new WebglUnsupported('this browser has no WebGL2');
+    try {
+      this.engine = new Engine(
+        canvas,
+        false,
+        {
+          alpha: false,
+          antialias: true,
+          stencil: false,
+          audioEngine: false,
+          doNotHandleContextLost: false,
+          preserveDrawingBuffer: false,
+          powerPreference: 'high-performance',
+        },
+        false,
+      );
+    } catch (thrown) {
+      throw new WebglUnsupported(thrown instanceof Error ? thrown.message : String(thrown));
+    }
+    this.#ends.defer(() => this.engine.dispose());
+    if (this.engine.webGLVersion < 2) {
+      this.#ends.dispose();
+      throw new WebglUnsupported('this browser has WebGL 1 only');
+    }
+    this.engine.disableUniformBuffers = true;
+    // Compiling in the background would show a frame without the shader's mesh.
+    this.engine.getCaps().parallelShaderCompile = undefined as never;
+    this.scene = new Scene(this.engine, { virtual: true });
+    this.#ends.defer(() => this.scene.dispose());
+    this.scene.useRightHandedSystem = true;
+    this.scene.skipPointerMovePicking = true;
+    this.scene.autoClear = true;
+    this.#camera = new RigCamera('rig', Vector3.Zero(), this.scene);
+    this.scene.activeCamera = this.#camera;
+    const lost = this.engine.onContextLostObservable.add(() => {
+      this.contextLosses += 1;
+      this.onContextLost();
+    });
+    const restored = this.engine.onContextRestoredObservable.add(() => this.onContextRestored());
+    this.#ends.defer(() => {
+      this.engine.onContextLostObservable.remove(lost);
+      this.engine.onContextRestoredObservable.remove(restored);
+    });
+  }
+
+  get gl(): WebGL2RenderingContext {
+    return this.engine._gl as WebGL2RenderingContext;
+  }
+
+  get drawCalls(): number {
+    return this.#drawCalls;
+  }
+
+  get width(): number {
+    return this.engine.getRenderWidth();
+  }
+
+  get height(): number {
+    return this.engine.getRenderHeight();
+  }
+
+  /** Answers whether the size changed. Device pixels. */
+  setSize(width: number, height: number): boolean {
+    if (width === this.width && height === this.height) return false;
+    this.engine.setSize(width, height);
+    return true;
+  }
+
+  setClearColor(r: number, g: number, b: number): void {
+    this.scene.clearColor = new Color4(r, g, b, 1);
+  }
+
+  /** Column-major matrices for WebGL's clip space. */
+  draw(view: Float32Array, projection: Float32Array): void {
+    this.#camera.view = Matrix.FromArray(view);
+    this.#camera.getViewMatrix(true);
+    this.#camera.freezeProjectionMatrix(Matrix.FromArray(projection));
+    this.engine._drawCalls.fetchNewFrame();
+    this.engine.beginFrame();
+    this.scene.render(false);
+    this.engine.endFrame();
+    this.#drawCalls = this.engine._drawCalls.current;
+  }
+
+  /** A mesh in world space, never culled as a whole. */
+  createMesh(name: string, streams: readonly VertexStream[], indices: Uint16Array | Uint32Array): Mesh {
+    const mesh = new Mesh(name, this.scene);
+    for (const { name: kind, data, size, normalized } of streams) {
+      const type = data instanceof Uint8Array ? VertexBuffer.UNSIGNED_BYTE : VertexBuffer.FLOAT;
+      mesh.setVerticesBuffer(
+        new VertexBuffer(this.engine, data, kind, {
+          updatable: true,
+          stride: size,
+          size,
+          type,
+          normalized: normalized ?? false,
+          takeBufferOwnership: true,
+        }),
+        true,
+        data.length / size,
+      );
+    }
+    mesh.setIndices(indices, indices.length, false);
+    mesh.alwaysSelectAsActiveMesh = true;
+    mesh.doNotSyncBoundingInfo = true;
+    mesh.isPickable = false;
+    mesh.freezeWorldMatrix();
+    return mesh;
+  }
+
+  dispose(): void {
+    this.#ends.dispose();
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The one owner of GPU texture bytes: every texture is entered here when it is made and struck out when it ends.
+ */
+export class TextureBudget {
+  #bytes = 0;
+  readonly limit: number;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get free(): number {
+    return this.limit - this.#bytes;
+  }
+
+  /** Answers the function that gives the bytes back. */
+  take(bytes: number): () => void {
+    this.#bytes += bytes;
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.#bytes -= bytes;
+    };
+  }
+}
+
+/** Bytes of an RGBA8 picture, with its mip chain where asked. */
+export const textureBytes = (width: number, height: number, mipmaps: boolean): number =>
+  Math.round(width * height * 4 * (mipmaps ? 4 / 3 : 1));

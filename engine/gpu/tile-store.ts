@@ -1,0 +1,167 @@
+/**
+ * Panorama tiles on the GPU: one array texture of 512 px layers and a small page table that says, for each eighth of
+ * each cube face of each slot, which layer to read and how fine it is. Any mix of levels draws in one call, and the
+ * bytes are fixed from the start: the least recently wanted layer makes room.
+ */
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { tileSize } from '#domain/model/model.ts';
+import { BaseTexture, Constants, type InternalTexture } from './babylon.ts';
+import type { Renderer } from './renderer.ts';
+import { textureBytes, type TextureBudget } from './texture-budget.ts';
+
+/** Cells along one side of a face in the page table: the finest level has 8 tiles a side. */
+export const pageSide = 8;
+export const pagesPerSlot = pageSide * 6;
+/** A move that takes over another reads three panoramas for a while. */
+export const slotCount = 3;
+
+export class TileStore implements Disposable {
+  readonly tiles: BaseTexture;
+  readonly pages: BaseTexture;
+  readonly layers: number;
+  readonly #renderer: Renderer;
+  readonly #table = new Uint8Array(pageSide * pagesPerSlot * slotCount * 4);
+  /** Key → layer, in the order of last use. */
+  readonly #resident = new Map<string, number>();
+  #free: number[];
+  #pinned: ReadonlySet<string> = new Set();
+  #tableChanged = true;
+  readonly #ends = new DisposableStack();
+  /** Called with the key of a tile that made room. */
+  onEvicted: (key: string) => void = () => {};
+
+  constructor(renderer: Renderer, budget: TextureBudget, layers: number) {
+    this.#renderer = renderer;
+    this.layers = layers;
+    this.#free = Array.from({ length: layers }, (_, i) => layers - 1 - i);
+    const { engine } = renderer;
+    this.#ends.defer(budget.take(textureBytes(tileSize, tileSize, false) * layers));
+    this.tiles = this.#wrap(
+      engine.createRawTexture2DArray(
+        null,
+        tileSize,
+        tileSize,
+        layers,
+        Constants.TEXTUREFORMAT_RGBA,
+        false,
+        false,
+        Constants.TEXTURE_BILINEAR_SAMPLINGMODE,
+      ),
+    );
+    this.tiles.wrapU = this.tiles.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
+    this.#ends.defer(budget.take(this.#table.byteLength));
+    this.pages = this.#wrap(
+      engine.createRawTexture(
+        this.#table,
+        pageSide,
+        pagesPerSlot * slotCount,
+        Constants.TEXTUREFORMAT_RGBA,
+        false,
+        false,
+        Constants.TEXTURE_NEAREST_SAMPLINGMODE,
+      ),
+    );
+    this.pages.wrapU = this.pages.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
+  }
+
+  get residentCount(): number {
+    return this.#resident.size;
+  }
+
+  layerOf(key: string): number | undefined {
+    return this.#resident.get(key);
+  }
+
+  /** These make room for nobody until the next call. */
+  pin(keys: ReadonlySet<string>): void {
+    this.#pinned = keys;
+    for (const key of keys) {
+      const layer = this.#resident.get(key);
+      if (layer === undefined) continue;
+      this.#resident.delete(key);
+      this.#resident.set(key, layer);
+    }
+  }
+
+  /** False when every layer is pinned: the tile finds no room now. */
+  upload(key: string, bitmap: ImageBitmap): boolean {
+    const layer = this.#resident.get(key) ?? this.#takeLayer();
+    if (layer === undefined) return false;
+    const { gl, engine } = this.#renderer;
+    engine._bindTextureDirectly(gl.TEXTURE_2D_ARRAY, this.tiles.getInternalTexture(), true);
+    engine._unpackFlipY(false);
+    gl.texSubImage3D(
+      gl.TEXTURE_2D_ARRAY,
+      0,
+      0,
+      0,
+      layer,
+      Math.min(bitmap.width, tileSize),
+      Math.min(bitmap.height, tileSize),
+      1,
+      gl.RGBA,
+      gl.UNSIGNED_BYTE,
+      bitmap,
+    );
+    engine._bindTextureDirectly(gl.TEXTURE_2D_ARRAY, null);
+    this.#resident.set(key, layer);
+    return true;
+  }
+
+  /**
+   * Writes one slot's pages: `find` answers, for a face and a cell, the finest resident tile (its layer and level as
+   * the power of two of tiles a side), or null where there is none.
+   */
+  writeSlot(slot: number, find: (face: number, x: number, y: number) => { layer: number; level: number } | null): void {
+    for (let face = 0; face < 6; face++) {
+      for (let y = 0; y < pageSide; y++) {
+        for (let x = 0; x < pageSide; x++) {
+          const at = ((slot * pagesPerSlot + face * pageSide + y) * pageSide + x) * 4;
+          const page = find(face, x, y);
+          this.#table[at] = page ? page.layer & 255 : 0;
+          this.#table[at + 1] = page ? page.layer >> 8 : 0;
+          this.#table[at + 2] = page ? page.level : 0;
+          this.#table[at + 3] = page ? 255 : 0;
+        }
+      }
+    }
+    this.#tableChanged = true;
+  }
+
+  /** Sends the page table if it changed; before each draw. */
+  flush(): void {
+    if (!this.#tableChanged) return;
+    this.#tableChanged = false;
+    const texture = this.pages.getInternalTexture();
+    this.#renderer.engine.updateRawTexture(texture, this.#table, Constants.TEXTUREFORMAT_RGBA, false);
+  }
+
+  /** After a restored context all layers are empty. */
+  forgetAll(): void {
+    this.#resident.clear();
+    this.#free = Array.from({ length: this.layers }, (_, i) => this.layers - 1 - i);
+    this.#tableChanged = true;
+  }
+
+  dispose(): void {
+    this.#ends.dispose();
+  }
+
+  #takeLayer(): number | undefined {
+    const free = this.#free.pop();
+    if (free !== undefined) return free;
+    for (const [key, layer] of this.#resident) {
+      if (this.#pinned.has(key)) continue;
+      this.#resident.delete(key);
+      this.onEvicted(key);
+      return layer;
+    }
+    return undefined;
+  }
+
+  #wrap(texture: InternalTexture): BaseTexture {
+    const wrapped = new BaseTexture(this.#renderer.scene, texture);
+    this.#ends.defer(() => wrapped.dispose());
+    return wrapped;
+  }
+}

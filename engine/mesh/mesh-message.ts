@@ -1,0 +1,33 @@
+/** What the page and the mesh worker say to each other. Typed arrays are transferred, not copied. */
+import type { Bvh } from '#domain/geometry/bvh.ts';
+import type { FloorId } from '#domain/ids.ts';
+
+export interface MeshOrder {
+  readonly parts: readonly { readonly url: string; readonly floorId: FloorId | null }[];
+}
+
+export interface MeshSurface {
+  readonly positions: Float32Array;
+  readonly indices: Uint32Array | Uint16Array;
+  readonly uvs: Float32Array | null;
+  readonly colors: Uint8Array | null;
+  readonly texture: number | null;
+  readonly baseColor: readonly [number, number, number, number];
+  readonly doubleSided: boolean;
+}
+
+export type MeshAnswer =
+  | {
+      readonly kind: 'part';
+      readonly floorId: FloorId | null;
+      readonly surfaces: readonly MeshSurface[];
+      readonly bytes: number;
+    }
+  | { readonly kind: 'failed'; readonly url: string; readonly reason: string }
+  /** `partOfTriangle` indexes `floorIds`. */
+  | {
+      readonly kind: 'bvh';
+      readonly bvh: Bvh;
+      readonly partOfTriangle: Uint8Array;
+      readonly floorIds: readonly (FloorId | null)[];
+    };

@@ -1,0 +1,123 @@
+/**
+ * The mesh as one sees it: painted by the panoramas while one walks, by its own textures in dollhouse and plan, and by
+ * a mixture of the two on the way between. All parts share one set of uniforms; each has its own texture.
+ */
+import type { Disposable } from '#base/disposable.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { type BaseTexture, Constants, ShaderMaterial, Vector2, Vector3, Vector4 } from '../gpu/babylon.ts';
+import type { Renderer } from '../gpu/renderer.ts';
+import { panoramaSamplers, panoramaUniforms, samplePanoramaGlsl } from '../panorama/sample-panorama.glsl.ts';
+
+const vertexSource = /* glsl */ `#version 300 es
+precision highp float;
+in vec3 position;
+in vec2 uv;
+in vec4 color;
+uniform mat4 viewProjection;
+out vec3 worldPoint;
+out vec2 texturePlace;
+out vec4 paint;
+void main() {
+  worldPoint = position;
+  texturePlace = uv;
+  paint = color;
+  gl_Position = viewProjection * vec4(position, 1.0);
+}`;
+
+const fragmentSource = /* glsl */ `#version 300 es
+precision highp float;
+precision highp int;
+in vec3 worldPoint;
+in vec2 texturePlace;
+in vec4 paint;
+uniform sampler2D surface;
+uniform vec4 baseColor;
+uniform vec3 background;
+uniform vec3 cameraPosition;
+// x: 0 painted by panoramas … 1 by its own textures, y: presence against the background, z: light (0 is black).
+uniform vec3 look;
+// x: 1 if the surface has a picture, y: height above which it is cut away.
+uniform vec2 part;
+out vec4 pixel;
+${samplePanoramaGlsl}
+void main() {
+  if (worldPoint.y > part.y) discard;
+  vec3 normal = normalize(cross(dFdx(worldPoint), dFdy(worldPoint)));
+  if (dot(normal, cameraPosition - worldPoint) < 0.0) normal = -normal;
+  vec4 own = baseColor * paint;
+  if (part.x > 0.5) own *= texture(surface, texturePlace);
+  // Without a picture, soft light from above lets the shape be read.
+  else own.rgb *= 0.72 + 0.2 * normal.y + 0.08 * normal.x;
+  if (own.a < 0.5 && look.x > 0.5) discard;
+  vec3 shown = own.rgb;
+  if (look.x < 1.0) {
+    vec4 seen = panoramasAt(worldPoint);
+    shown = mix(mix(own.rgb, seen.rgb, seen.a), own.rgb, look.x);
+  }
+  pixel = vec4(mix(background, shown, look.y) * look.z, 1.0);
+}`;
+
+/** What all parts share in one frame. */
+export interface SpaceLook {
+  readonly cameraPosition: Vec3;
+  readonly background: Vec3;
+  /** 0: painted by the panoramas, 1: by its own textures. */
+  readonly ownTextures: number;
+  readonly presence: number;
+  readonly light: number;
+}
+
+export interface SurfaceOptions {
+  readonly baseColor: readonly [number, number, number, number];
+  readonly doubleSided: boolean;
+}
+
+export class SpaceMaterial implements Disposable {
+  readonly material: ShaderMaterial;
+  #texture: BaseTexture | null = null;
+  #cutHeight = 1e9;
+
+  constructor(renderer: Renderer, blank: BaseTexture, options: SurfaceOptions) {
+    this.material = new ShaderMaterial(
+      'space',
+      renderer.scene,
+      { vertexSource, fragmentSource },
+      {
+        attributes: ['position', 'uv', 'color'],
+        uniforms: ['viewProjection', 'baseColor', 'background', 'cameraPosition', 'look', 'part', ...panoramaUniforms],
+        samplers: ['surface', ...panoramaSamplers],
+      },
+    );
+    this.material.setTexture('surface', blank);
+    this.material.setVector4('baseColor', new Vector4(...options.baseColor));
+    this.material.backFaceCulling = !options.doubleSided;
+    this.material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
+    this.#setPart();
+  }
+
+  setTexture(texture: BaseTexture): void {
+    this.#texture = texture;
+    this.material.setTexture('surface', texture);
+    this.#setPart();
+  }
+
+  /** Cuts away what lies above; infinity shows all. Metres. */
+  setCutHeight(height: number): void {
+    this.#cutHeight = Math.min(height, 1e9);
+    this.#setPart();
+  }
+
+  set(look: SpaceLook): void {
+    this.material.setVector3('cameraPosition', new Vector3(...look.cameraPosition));
+    this.material.setVector3('background', new Vector3(...look.background));
+    this.material.setVector3('look', new Vector3(look.ownTextures, look.presence, look.light));
+  }
+
+  dispose(): void {
+    this.material.dispose();
+  }
+
+  #setPart(): void {
+    this.material.setVector2('part', new Vector2(this.#texture ? 1 : 0, this.#cutHeight));
+  }
+}

@@ -1,0 +1,230 @@
+/**
+ * The captured mesh on the GPU: parts by floor, their textures in the tier that fits the budget, and the tree that
+ * picking searches. Geometry comes first, since moves are projected on it; textures only when a mode shows them.
+ */
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import type { Bvh } from '#domain/geometry/bvh.ts';
+import type { FloorId } from '#domain/ids.ts';
+import type { ModelMesh } from '#domain/model/model.ts';
+import type { Mesh } from '../gpu/babylon.ts';
+import { PictureTexture } from '../gpu/picture-texture.ts';
+import type { Renderer } from '../gpu/renderer.ts';
+import { textureBytes, type TextureBudget } from '../gpu/texture-budget.ts';
+import type { MeshAnswer, MeshOrder, MeshSurface } from './mesh-message.ts';
+import { SpaceMaterial, type SpaceLook } from './space-material.ts';
+
+interface Surface {
+  readonly mesh: Mesh;
+  readonly material: SpaceMaterial;
+  readonly floorId: FloorId | null;
+  readonly texture: number | null;
+}
+
+export interface MeshTree {
+  readonly bvh: Bvh;
+  readonly partOfTriangle: Uint8Array;
+  readonly floorIds: readonly (FloorId | null)[];
+}
+
+export interface SpaceMeshEvents {
+  /** The material wants its panorama uniforms and samplers. */
+  onMaterial(material: SpaceMaterial): void;
+  onChanged(): void;
+  onBytes(bytes: number): void;
+  onFailed(url: string, reason: string): void;
+}
+
+export class SpaceMesh implements Disposable {
+  readonly #renderer: Renderer;
+  readonly #budget: TextureBudget;
+  readonly #description: ModelMesh;
+  readonly #events: SpaceMeshEvents;
+  readonly #surfaces: Surface[] = [];
+  readonly #pictures = new Map<number, { readonly url: string; readonly picture: PictureTexture }>();
+  readonly #blank: PictureTexture;
+  readonly #ends = new DisposableStack();
+  readonly #abort = new AbortController();
+  #geometry: Promise<boolean> | null = null;
+  #textures: Promise<void> | null = null;
+  #visible: ReadonlySet<FloorId> | null = null;
+  #shown = false;
+  #tree: MeshTree | null = null;
+  /** Loads under way; `idle` waits for none. */
+  pending = 0;
+
+  constructor(renderer: Renderer, budget: TextureBudget, description: ModelMesh, events: SpaceMeshEvents) {
+    this.#renderer = renderer;
+    this.#budget = budget;
+    this.#description = description;
+    this.#events = events;
+    this.#ends.defer(() => this.#abort.abort());
+    this.#blank = this.#ends.own(new PictureTexture(renderer, budget, null));
+  }
+
+  get tree(): MeshTree | null {
+    return this.#tree;
+  }
+
+  get materials(): readonly SpaceMaterial[] {
+    return this.#surfaces.map((s) => s.material);
+  }
+
+  /** Resolves true when all that could be had is there and at least one triangle is. */
+  loadGeometry(): Promise<boolean> {
+    this.#geometry ??= this.#counted(this.#readParts());
+    return this.#geometry;
+  }
+
+  /** The mesh's own pictures, coarse first; resolves when the tiers that fit are there. */
+  loadTextures(): Promise<void> {
+    this.#textures ??= this.#counted(this.loadGeometry().then(() => this.#readTextures()));
+    return this.#textures;
+  }
+
+  /** Whether anything is drawn; null floors show all. */
+  show(on: boolean, floors: ReadonlySet<FloorId> | null, cutHeight: number): void {
+    this.#shown = on;
+    this.#visible = floors;
+    for (const surface of this.#surfaces) {
+      surface.mesh.setEnabled(this.#isVisible(surface));
+      surface.material.setCutHeight(cutHeight);
+    }
+  }
+
+  set(look: SpaceLook): void {
+    for (const { material } of this.#surfaces) material.set(look);
+  }
+
+  /** Babylon rebuilds the geometry; pictures are read again from the browser's cache. */
+  restore(): void {
+    for (const { url, picture } of this.#pictures.values()) {
+      void this.#counted(
+        this.#fetchPicture(url).then((bitmap) => {
+          if (!bitmap) return;
+          picture.fill(bitmap);
+          bitmap.close();
+          this.#events.onChanged();
+        }),
+      );
+    }
+  }
+
+  dispose(): void {
+    for (const { mesh, material } of this.#surfaces) {
+      mesh.dispose();
+      material.dispose();
+    }
+    for (const { picture } of this.#pictures.values()) picture.dispose();
+    this.#ends.dispose();
+  }
+
+  #isVisible(surface: Surface): boolean {
+    if (!this.#shown) return false;
+    return this.#visible === null || surface.floorId === null || this.#visible.has(surface.floorId);
+  }
+
+  async #counted<T>(work: Promise<T>): Promise<T> {
+    this.pending += 1;
+    try {
+      return await work;
+    } finally {
+      this.pending -= 1;
+      this.#events.onChanged();
+    }
+  }
+
+  #readParts(): Promise<boolean> {
+    const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), { type: 'module' });
+    this.#ends.defer(() => worker.terminate());
+    const order: MeshOrder = {
+      parts: this.#description.parts.map(({ url, floorId }) => ({
+        url: new URL(url, document.baseURI).href,
+        floorId,
+      })),
+    };
+    return new Promise((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<MeshAnswer>) => {
+        if (data.kind === 'failed') this.#events.onFailed(data.url, data.reason);
+        else if (data.kind === 'part') {
+          this.#events.onBytes(data.bytes);
+          for (const surface of data.surfaces) this.#addSurface(surface, data.floorId);
+        } else {
+          this.#tree = data;
+          worker.terminate();
+          resolve(this.#surfaces.length > 0);
+        }
+      });
+      worker.addEventListener('error', (event) => {
+        this.#events.onFailed(this.#description.parts[0]?.url ?? '', event.message);
+        resolve(false);
+      });
+      worker.postMessage(order);
+    });
+  }
+
+  #addSurface(surface: MeshSurface, floorId: FloorId | null): void {
+    const vertices = surface.positions.length / 3;
+    const mesh = this.#renderer.createMesh(
+      'space',
+      [
+        { name: 'position', data: surface.positions, size: 3 },
+        { name: 'uv', data: surface.uvs ?? new Float32Array(vertices * 2), size: 2 },
+        { name: 'color', data: surface.colors ?? new Uint8Array(vertices * 4).fill(255), size: 4, normalized: true },
+      ],
+      surface.indices,
+    );
+    const material = new SpaceMaterial(this.#renderer, this.#blank.texture, {
+      baseColor: surface.baseColor,
+      doubleSided: surface.doubleSided,
+    });
+    mesh.material = material.material;
+    const added = { mesh, material, floorId, texture: surface.texture };
+    this.#surfaces.push(added);
+    this.#events.onMaterial(material);
+    mesh.setEnabled(this.#isVisible(added));
+  }
+
+  async #readTextures(): Promise<void> {
+    const used = [...new Set(this.#surfaces.map((s) => s.texture))].filter((t): t is number => t !== null);
+    const size = this.#affordableSize(used);
+    for (const index of used) {
+      const tiers = this.#description.textures[index] ?? [];
+      const tier = tiers.findLast((t) => t.size <= size) ?? tiers[0];
+      const bitmap = tier && (await this.#fetchPicture(tier.url));
+      if (!tier || !bitmap || this.#abort.signal.aborted) continue;
+      const picture = new PictureTexture(this.#renderer, this.#budget, bitmap);
+      bitmap.close();
+      this.#pictures.set(index, { url: tier.url, picture });
+      for (const s of this.#surfaces) if (s.texture === index) s.material.setTexture(picture.texture);
+      this.#events.onChanged();
+    }
+  }
+
+  /** The largest tier at which all textures fit what is free, square pictures assumed. */
+  #affordableSize(used: readonly number[]): number {
+    for (const size of [4096, 2048, 1024]) {
+      const bytes = used.reduce((sum, index) => {
+        const largest = this.#description.textures[index]?.at(-1)?.size ?? 0;
+        const side = Math.min(size, largest);
+        return sum + textureBytes(side, side, true);
+      }, 0);
+      if (bytes <= this.#budget.free) return size;
+    }
+    return 512;
+  }
+
+  async #fetchPicture(url: string): Promise<ImageBitmap | null> {
+    try {
+      const response = await fetch(url, { signal: this.#abort.signal });
+      if (!response.ok) throw new Error(`the server answered ${response.status}`);
+      const blob = await response.blob();
+      this.#events.onBytes(blob.size);
+      return await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+    } catch (thrown) {
+      if (!this.#abort.signal.aborted) {
+        this.#events.onFailed(url, thrown instanceof Error ? thrown.message : String(thrown));
+      }
+      return null;
+    }
+  }
+}

@@ -1,0 +1,357 @@
+/**
+ * Where one is and how one gets elsewhere: the current sweep and mode, walks between sweeps, changes of mode, frames
+ * around floors. The newest journey wins; a change of mode is never overtaken (spec 2 §4).
+ */
+import type { Disposable } from '#base/disposable.ts';
+import { type Box3, centre, union } from '#domain/geometry/box3.ts';
+import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { Floor, Model, Sweep } from '#domain/model/model.ts';
+import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
+import type { CameraState } from '../camera/camera-state.ts';
+import { sweepNear } from '../pick/surface-picker.ts';
+import type { Rig } from '../show/rig.ts';
+import { insideLook, type SpaceLook, type SpaceView } from '../show/space-view.ts';
+import type { ModeOptions, MoveOptions, Outcome, StageBells, StageFailureCode, StartView } from '../stage-api.ts';
+import { modeFlight } from './mode-change.ts';
+import { MotionRunner, superseded } from './motion-runner.ts';
+import { sweepMove } from './sweep-move.ts';
+
+export interface JourneysOptions {
+  readonly view: SpaceView;
+  readonly rig: Rig;
+  aspect(): number;
+  emit<K extends keyof StageBells>(type: K, payload: StageBells[K]): void;
+  readonly invalidate: () => void;
+  reducedMotion: boolean;
+}
+
+/** A plan cuts the space this high above its topmost visible floor: over doors' handles, under lintels. */
+const planCut = 1.9;
+
+const failed = (code: StageFailureCode, detail: string): Outcome => ({ kind: 'failed', code, detail });
+
+export class Journeys implements Disposable {
+  readonly runner = new MotionRunner();
+  readonly #options: JourneysOptions;
+  reducedMotion: boolean;
+  #model: Model | null = null;
+  #current: Sweep | null = null;
+  #mode: ViewModeState = 'panorama';
+  #settledMode: ViewMode = 'panorama';
+  #look: SpaceLook = insideLook;
+  #newest = 0;
+  /** Journeys that wait for pictures or geometry. */
+  #waiting = 0;
+  #begun = false;
+  #disposed = false;
+
+  constructor(options: JourneysOptions) {
+    this.#options = options;
+    this.reducedMotion = options.reducedMotion;
+    this.runner.onWanted = options.invalidate;
+  }
+
+  get current(): Sweep | null {
+    return this.#current;
+  }
+  get mode(): ViewModeState {
+    return this.#mode;
+  }
+  get look(): SpaceLook {
+    return this.#look;
+  }
+  get busy(): boolean {
+    return this.runner.active || this.#waiting > 0;
+  }
+  get waiting(): boolean {
+    return this.#waiting > 0;
+  }
+  get begun(): boolean {
+    return this.#begun;
+  }
+
+  setModel(model: Model): void {
+    this.#model = model;
+    if (model.mesh) this.#options.rig.setBounds(model.mesh.boundingBox);
+  }
+
+  neighbours(): Sweep[] {
+    const here = this.#current;
+    if (!here) return [];
+    const near = this.#model?.sweeps.filter((s) => here.neighbours.includes(s.id) && s.enabled) ?? [];
+    return near.sort((a, b) => distance(a.position, here.position) - distance(b.position, here.position));
+  }
+
+  /** The first view, at once. */
+  async begin(start: StartView): Promise<Outcome> {
+    const model = this.#model;
+    if (!model) return failed('mode.unavailable', 'no model');
+    const { rig, view } = this.#options;
+    const sweep = model.sweeps.find((s) => s.id === start.sweepId) ?? model.sweeps.find((s) => s.enabled) ?? null;
+    const above = !isInside(start.mode);
+    if (sweep) {
+      this.#enter(sweep, !above);
+      view.slots.showOnly(sweep);
+      rig.standAt(sweep.position, start.rotation ?? undefined);
+    }
+    if (sweep && (!above || !model.mesh)) {
+      this.#begun = true;
+      return { kind: 'arrived' };
+    }
+    if (!model.mesh) return failed('panorama.unavailable', 'the model has neither viewpoints nor a mesh');
+    const mode = above ? start.mode : 'dollhouse';
+    const ready = await this.#wait(this.#meshReady());
+    if (!ready) return failed('mesh.unavailable', 'the mesh could not be loaded');
+    rig.use(mode);
+    rig.stand(
+      this.#poseAbove(mode, {
+        ...(start.position && { position: start.position }),
+        ...(start.rotation && { rotation: start.rotation }),
+        ...(start.orthoZoom && { orthoZoom: start.orthoZoom }),
+      }),
+    );
+    this.#look = this.#lookOf(mode);
+    this.#setMode(mode);
+    this.#begun = true;
+    this.#options.invalidate();
+    return { kind: 'arrived' };
+  }
+
+  async goTo(id: SweepId, options: MoveOptions): Promise<Outcome> {
+    const to = this.#model?.sweeps.find((s) => s.id === id);
+    if (!to) return failed('sweep.unknown', `no sweep ${id}`);
+    if (!to.enabled) return failed('sweep.disabled', `sweep ${id} is disabled`);
+    if (this.#mode === 'transitioning') return failed('mode.busy', 'the mode is changing');
+    if (!isInside(this.#mode))
+      return this.changeMode('panorama', {
+        ...options,
+        sweepId: id,
+        ...(options.rotation && { pose: { rotation: options.rotation } }),
+      });
+    const { view, rig } = this.#options;
+    const ticket = ++this.#newest;
+    const shown = await this.#wait(view.streamer.whenShowable(to));
+    if (ticket !== this.#newest || options.signal?.aborted || this.#disposed) return superseded;
+    if (!shown) return failed('panorama.unavailable', `no panorama of sweep ${id} could be loaded`);
+    if (this.#current?.id === id && !this.runner.active && !options.rotation) return { kind: 'arrived' };
+    this.#options.emit('moveStarted', { from: this.#current?.id ?? null, to: id });
+    const motion = sweepMove({
+      view,
+      rig,
+      from: this.#current,
+      to,
+      transition: options.transition ?? 'interpolate',
+      time: options.time,
+      rotation: options.rotation,
+      reducedMotion: this.reducedMotion,
+      setLook: (look) => (this.#look = look),
+      arrive: () => this.#enter(to, true),
+    });
+    return this.runner.run(motion, options.signal);
+  }
+
+  async changeMode(mode: ViewMode, options: ModeOptions): Promise<Outcome> {
+    if (this.#mode === 'transitioning') return failed('mode.busy', 'the mode is changing');
+    if (isInside(mode)) return this.#goInside(options);
+    if (!this.#model?.mesh) return failed('mesh.unavailable', 'this space has no mesh');
+    if (mode === this.#mode && !options.pose) return { kind: 'arrived' };
+    const ticket = ++this.#newest;
+    const ready = await this.#wait(this.#meshReady());
+    if (ticket !== this.#newest || options.signal?.aborted || this.#disposed) return superseded;
+    if (!ready) return failed('mesh.unavailable', 'the mesh could not be loaded');
+    return this.#fly(mode, this.#poseAbove(mode, options.pose), this.#lookOf(mode), options, () => {});
+  }
+
+  /** Frames a floor, or all, where one looks from above. */
+  async focusFloor(floorId: FloorId | null, options: { time?: number; signal?: AbortSignal }): Promise<Outcome> {
+    const floor = this.#model?.floors.find((f) => f.id === floorId);
+    if (floorId !== null && !floor) return failed('floor.unknown', 'Invalid Floor');
+    if (isInside(this.#mode) || this.#mode === 'transitioning') return { kind: 'arrived' };
+    const mode = this.#mode;
+    const { rig } = this.#options;
+    const to = rig.frame(mode, this.#boxOf(floor ?? null), this.#options.aspect());
+    const look = this.#lookOf(mode);
+    return this.#fly(
+      mode,
+      { ...to, rotation: mode === 'floorplan' ? to.rotation : rig.state.rotation },
+      look,
+      { ...options, time: options.time ?? 500 },
+      () => {},
+      true,
+    );
+  }
+
+  floorsChanged(): void {
+    if (!isInside(this.#mode) && this.#mode !== 'transitioning' && !this.runner.active)
+      this.#look = this.#lookOf(this.#mode);
+  }
+
+  /** The sweep nearest to the middle of what one looks at. */
+  nearestSweep(): SweepId | null {
+    const model = this.#model;
+    if (!model) return null;
+    if (isInside(this.#mode)) return this.#current?.id ?? null;
+    const target = this.#options.rig.target();
+    const visible = this.#options.view.visibleFloors;
+    const reachable = model.sweeps.filter((s) => visible === null || s.floorId === null || visible.has(s.floorId));
+    const hit = {
+      position: target,
+      normal: [0, 1, 0] as Vec3,
+      floorId: null,
+      roomId: null,
+      kind: 'mesh' as const,
+      id: '',
+    };
+    return sweepNear(reachable, hit) ?? model.sweeps.find((s) => s.enabled)?.id ?? null;
+  }
+
+  /** The picture on the screen has no hole. */
+  pictureComplete(): boolean {
+    if (this.#look.sky < 1) return true;
+    return this.#current === null || this.#options.view.streamer.covers(this.#current);
+  }
+
+  ground(): { centre: Vec3; radius: number } | null {
+    const box = this.#model?.mesh?.boundingBox;
+    if (!box || this.#look.ground <= 0) return null;
+    const [x, , z] = centre(box);
+    return { centre: [x, box.min[1] - 0.02, z], radius: Math.max(8, distance(box.min, box.max) * 1.5) };
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.runner.stop();
+  }
+
+  async #goInside(options: ModeOptions): Promise<Outcome> {
+    const id = options.sweepId ?? this.nearestSweep();
+    const to = this.#model?.sweeps.find((s) => s.id === id);
+    if (!to || !id) return failed('sweep.unknown', 'there is no viewpoint to go to');
+    if (!to.enabled) return failed('sweep.disabled', `sweep ${id} is disabled`);
+    const rotation = options.pose?.rotation;
+    if (isInside(this.#mode)) return this.goTo(id, { ...options, ...(rotation && { rotation }) });
+    const { view, rig } = this.#options;
+    const ticket = ++this.#newest;
+    const shown = await this.#wait(view.streamer.whenShowable(to));
+    if (ticket !== this.#newest || options.signal?.aborted || this.#disposed) return superseded;
+    if (!shown) return failed('panorama.unavailable', `no panorama of sweep ${id} could be loaded`);
+    view.slots.showOnly(to);
+    return this.#fly('panorama', rig.inside(to.position, rotation), insideLook, options, () => this.#enter(to, true));
+  }
+
+  async #fly(
+    mode: ViewMode,
+    to: CameraState,
+    look: SpaceLook,
+    options: Pick<ModeOptions, 'transition' | 'time' | 'signal'>,
+    arrive: () => void,
+    sameMode = false,
+  ): Promise<Outcome> {
+    const { rig } = this.#options;
+    const from = this.#settledMode;
+    if (!sameMode) this.#setMode('transitioning');
+    const settle = (arrived: ViewMode, state: CameraState, then: SpaceLook): void => {
+      rig.use(arrived);
+      rig.stand(state);
+      this.#look = then;
+    };
+    return this.runner.run(
+      modeFlight({
+        from: rig.state,
+        to,
+        fromLook: this.#look,
+        toLook: look,
+        top: this.#model?.mesh?.boundingBox.max[1] ?? 0,
+        kind: isInside(mode) ? 'enter' : isInside(from) ? 'leave' : 'orbit',
+        transition: options.transition ?? 'interpolate',
+        time: options.time,
+        reducedMotion: this.reducedMotion,
+        show: (state, next) => {
+          rig.stand(state);
+          this.#look = next;
+        },
+        half: () => {},
+        arrive: () => {
+          settle(mode, to, look);
+          arrive();
+          if (!sameMode && !isInside(mode)) this.#setMode(mode);
+        },
+      }),
+      // A change of mode that has begun is finished: half-way there is no mode to be in.
+      sameMode ? options.signal : undefined,
+    );
+  }
+
+  #enter(sweep: Sweep, ring: boolean): void {
+    this.#current = sweep;
+    if (!ring) return;
+    this.#options.rig.use('panorama');
+    this.#setMode(sweep.outdoor ? 'outdoor' : 'panorama');
+    this.#options.emit('sweepEntered', { sweepId: sweep.id });
+  }
+
+  #setMode(mode: ViewModeState): void {
+    if (mode === this.#mode && this.#begun) return;
+    this.#mode = mode;
+    if (mode !== 'transitioning') this.#settledMode = mode;
+    this.#options.emit('modeChanged', { mode });
+  }
+
+  async #wait<T>(work: Promise<T>): Promise<T> {
+    this.#waiting += 1;
+    this.#options.invalidate();
+    try {
+      return await work;
+    } finally {
+      this.#waiting -= 1;
+      this.#options.invalidate();
+    }
+  }
+
+  async #meshReady(): Promise<boolean> {
+    const mesh = this.#options.view.mesh;
+    if (!mesh || !(await mesh.loadGeometry())) return false;
+    await mesh.loadTextures();
+    return true;
+  }
+
+  #poseAbove(mode: ViewMode, pose: ModeOptions['pose']): CameraState {
+    const { rig, view } = this.#options;
+    const visible = view.visibleFloors;
+    const only = visible?.size === 1 ? (this.#model?.floors.find((f) => visible.has(f.id)) ?? null) : null;
+    const framed = rig.frame(mode, this.#boxOf(only), this.#options.aspect());
+    return {
+      ...framed,
+      ...(pose?.position && { position: pose.position }),
+      ...(pose?.rotation && { rotation: pose.rotation }),
+      ...(pose?.orthoZoom && { orthoZoom: pose.orthoZoom }),
+    };
+  }
+
+  #boxOf(floor: Floor | null): Box3 {
+    const all = this.#model?.mesh?.boundingBox ?? { min: [-1, -1, -1], max: [1, 1, 1] };
+    if (floor) return floor.boundingBox ?? all;
+    return this.#model?.floors.reduce((box, f) => (f.boundingBox ? union(box, f.boundingBox) : box), all) ?? all;
+  }
+
+  #lookOf(mode: ViewMode): SpaceLook {
+    if (isInside(mode)) return insideLook;
+    const plan = mode === 'floorplan' || mode === 'orthographic';
+    return {
+      ...insideLook,
+      mesh: true,
+      ownTextures: 1,
+      sky: 0,
+      ground: plan ? 0 : 1,
+      cutHeight: plan ? this.#planCutHeight() : Infinity,
+    };
+  }
+
+  #planCutHeight(): number {
+    const visible = this.#options.view.visibleFloors;
+    const floors = this.#model?.floors.filter((f) => visible === null || visible.has(f.id)) ?? [];
+    if (floors.length === 0) return Infinity;
+    return Math.max(...floors.map((f) => f.bottom)) + planCut;
+  }
+}

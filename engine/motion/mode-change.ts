@@ -1,0 +1,82 @@
+/**
+ * The motions between a panorama, the dollhouse and the plan: the camera flies (or the picture goes through black)
+ * while the mesh changes from what the panoramas saw to its own textures.
+ */
+import type { CameraState } from '../camera/camera-state.ts';
+import { blackoutMs, viewTransition } from '../camera/camera-constants.ts';
+import { poseBetween, type TransitionKind } from '../camera/transition.ts';
+import type { SpaceLook } from '../show/space-view.ts';
+import type { TransitionType } from '../stage-api.ts';
+import { between, easeInOut, type Motion } from './motion-runner.ts';
+
+export interface ModeFlight {
+  readonly from: CameraState;
+  readonly to: CameraState;
+  readonly fromLook: SpaceLook;
+  readonly toLook: SpaceLook;
+  /** Height where a cut begins to come down from: the top of the space. */
+  readonly top: number;
+  readonly kind: TransitionKind;
+  readonly transition: TransitionType;
+  readonly time: number | undefined;
+  readonly reducedMotion: boolean;
+  readonly show: (state: CameraState, look: SpaceLook) => void;
+  /** Closest mode: the origin before half of the way, the destination after (spec 2 §4). */
+  readonly half: () => void;
+  readonly arrive: () => void;
+}
+
+export function modeFlight(flight: ModeFlight): Motion {
+  const { transition, reducedMotion } = flight;
+  if (transition === 'instant') return { duration: 0, apply: () => flight.half(), arrive: flight.arrive };
+  if (transition === 'fadeToBlack' || transition === 'moveToBlack' || reducedMotion) return fade(flight);
+  return fly(flight);
+}
+
+function fly(flight: ModeFlight): Motion {
+  const { from, to, fromLook, toLook, top } = flight;
+  let passed = false;
+  const height = (cut: number): number => Math.min(cut, top);
+  return {
+    duration: flight.time ?? viewTransition.base * 1.4,
+    apply: (t) => {
+      if (t >= 0.5 && !passed) {
+        passed = true;
+        flight.half();
+      }
+      const outward = toLook.sky < fromLook.sky;
+      const sky = outward ? 1 - between(t, 0, 0.5) : between(t, 0.5, 1);
+      const own = outward ? between(t, 0.1, 0.7) : between(t, 0.3, 0.9);
+      const eased = easeInOut(t);
+      flight.show(poseBetween(from, to, t, flight.kind), {
+        ...toLook,
+        mesh: true,
+        sky: toLook.sky === fromLook.sky ? toLook.sky : easeInOut(sky),
+        ownTextures: mix(fromLook.ownTextures, toLook.ownTextures, easeInOut(own)),
+        ground: mix(fromLook.ground, toLook.ground, between(t, 0.4, 1)),
+        cutHeight: t >= 1 ? toLook.cutHeight : mix(height(fromLook.cutHeight), height(toLook.cutHeight), eased),
+      });
+    },
+    arrive: flight.arrive,
+  };
+}
+
+function fade(flight: ModeFlight): Motion {
+  const duration = flight.time ?? (flight.reducedMotion ? 200 : blackoutMs * 2);
+  let passed = false;
+  return {
+    duration,
+    apply: (t) => {
+      if (t >= 0.5 && !passed) {
+        passed = true;
+        flight.half();
+      }
+      const light = Math.abs(1 - 2 * t);
+      if (passed) flight.show(flight.to, { ...flight.toLook, light });
+      else flight.show(flight.from, { ...flight.fromLook, light });
+    },
+    arrive: flight.arrive,
+  };
+}
+
+const mix = (a: number, b: number, t: number): number => a + (b - a) * t;

@@ -1,0 +1,123 @@
+/**
+ * The motions from one panorama to the next. Interpolated, the camera glides while each point of the mesh (or, without
+ * one, of a floor and a sphere that stand for it) shows what both panoramas saw there; faded, the picture goes through
+ * black; with reduced motion the pictures cross over where one stands.
+ */
+import { distance, lerp } from '#domain/geometry/vec3.ts';
+import type { Quat } from '#domain/geometry/quat.ts';
+import type { Sweep } from '#domain/model/model.ts';
+import { blackoutMs, transitionSpeed } from '../camera/camera-constants.ts';
+import { moveDuration, poseBetween } from '../camera/transition.ts';
+import type { Rig } from '../show/rig.ts';
+import { insideLook, type SpaceLook, type SpaceView } from '../show/space-view.ts';
+import type { TransitionType } from '../stage-api.ts';
+import { between, easeInOut, type Motion } from './motion-runner.ts';
+
+/** With reduced motion: opacity only, 100 ms (LOOK). */
+const crossOverMs = 100;
+
+export interface SweepMove {
+  readonly view: SpaceView;
+  readonly rig: Rig;
+  readonly from: Sweep | null;
+  readonly to: Sweep;
+  readonly transition: TransitionType;
+  readonly time: number | undefined;
+  readonly rotation: Quat | undefined;
+  readonly reducedMotion: boolean;
+  readonly setLook: (look: SpaceLook) => void;
+  readonly arrive: () => void;
+}
+
+export function sweepMove(move: SweepMove): Motion {
+  const { from, to, transition, reducedMotion } = move;
+  const faded = transition === 'fadeToBlack' || transition === 'moveToBlack';
+  if (transition === 'instant') return cut(move);
+  if (faded) return throughBlack(move);
+  const apart = from && from.alignment === 'aligned' && to.alignment === 'aligned';
+  return reducedMotion || !apart ? crossOver(move) : glide(move, from);
+}
+
+const land = ({ view, rig, to, rotation, setLook, arrive }: SweepMove): void => {
+  view.slots.showOnly(to);
+  view.slots.releaseHidden(view.slots.slotOf(to));
+  rig.standAt(to.position, rotation);
+  setLook(insideLook);
+  arrive();
+};
+
+const cut = (move: SweepMove): Motion => ({ duration: 0, apply: () => {}, arrive: () => land(move) });
+
+function glide(move: SweepMove, from: Sweep): Motion {
+  const { view, rig, to, rotation, setLook } = move;
+  const start = rig.state;
+  const end = { ...start, position: to.position, rotation: rotation ?? start.rotation };
+  const way = distance(start.position, to.position);
+  const weights = view.slots.weights();
+  const slot = view.slots.take(to);
+  const started = view.slots.weights().map((w, i) => (weights[i] === 0 ? 0 : w));
+  const mesh = view.mesh?.tree !== null && view.mesh !== null;
+  return {
+    duration: move.time ?? moveDuration(way, transitionSpeed),
+    apply: (t) => {
+      const state = poseBetween(start, end, t, 'walk');
+      // The person may look around on the way, unless the move itself turns the camera.
+      rig.stand(rotation ? state : { ...rig.state, position: state.position });
+      view.slots.blend(started, slot, easeInOut(between(t, 0.05, 0.95)));
+      const floor = lerp(from.floorPosition, to.floorPosition, t)[1];
+      setLook({
+        ...insideLook,
+        mesh,
+        floorBelow: mesh ? 0 : Math.max(0.3, state.position[1] - floor),
+        wallDistance: mesh ? 1000 : Math.max(3, way * 1.5),
+      });
+    },
+    arrive: () => land(move),
+  };
+}
+
+function throughBlack(move: SweepMove): Motion {
+  const { view, rig, to, rotation, transition, setLook } = move;
+  const start = rig.state;
+  const fade = move.reducedMotion ? crossOverMs : blackoutMs;
+  const duration = move.time ?? fade * 2;
+  let changed = false;
+  return {
+    duration,
+    apply: (t) => {
+      if (t >= 0.5 && !changed) {
+        changed = true;
+        view.slots.showOnly(to);
+        rig.standAt(to.position, rotation);
+      }
+      if (!changed && transition === 'moveToBlack' && !move.reducedMotion) {
+        rig.stand({ ...rig.state, position: lerp(start.position, to.position, t * 0.6) });
+      }
+      setLook({ ...insideLook, light: Math.abs(1 - 2 * t) });
+    },
+    arrive: () => land(move),
+    abandon: () => setLook(insideLook),
+  };
+}
+
+function crossOver(move: SweepMove): Motion {
+  const { view, rig, to, rotation, setLook } = move;
+  const weights = view.slots.weights();
+  const slot = view.slots.take(to);
+  view.slots.directionsOnly = true;
+  return {
+    duration: move.time ?? (move.reducedMotion ? crossOverMs : blackoutMs * 2),
+    apply: (t) => {
+      view.slots.blend(weights, slot, easeInOut(t));
+      if (rotation) rig.stand({ ...rig.state, rotation });
+      setLook(insideLook);
+    },
+    arrive: () => {
+      view.slots.directionsOnly = false;
+      land(move);
+    },
+    abandon: () => {
+      view.slots.directionsOnly = false;
+    },
+  };
+}

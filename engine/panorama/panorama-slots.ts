@@ -1,0 +1,96 @@
+/**
+ * Which panoramas are shown, from where and how much. Three slots: the one where one stands (or comes from), the one
+ * to which one goes, and a third for a move that takes over while another is under way.
+ */
+import { conjugate, identity, rotate, type Quat } from '#domain/geometry/quat.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { Sweep } from '#domain/model/model.ts';
+import { Matrix, type ShaderMaterial } from '../gpu/babylon.ts';
+import { slotCount } from '../gpu/tile-store.ts';
+
+export interface PanoramaSlot {
+  readonly sweep: Sweep;
+  /** Share of the picture; all slots together make 1. */
+  weight: number;
+}
+
+/** Column-major rotation of world directions into the panorama's space. */
+export const worldToPanorama = (rotation: Quat): number[] => {
+  const q = conjugate(rotation);
+  const x = rotate(q, [1, 0, 0]);
+  const y = rotate(q, [0, 1, 0]);
+  const z = rotate(q, [0, 0, 1]);
+  return [...x, 0, ...y, 0, ...z, 0, 0, 0, 0, 1];
+};
+
+export class PanoramaSlots {
+  readonly #slots: (PanoramaSlot | null)[] = Array.from({ length: slotCount }, () => null);
+  /** Pictures are laid around the camera wherever they were taken: for crossing over without a way between. */
+  directionsOnly = false;
+  /** Called when a slot shows another sweep. */
+  onAssigned: (slot: number) => void = () => {};
+
+  get shown(): readonly (PanoramaSlot | null)[] {
+    return this.#slots;
+  }
+
+  slotOf(sweep: Sweep): number {
+    return this.#slots.findIndex((s) => s?.sweep.id === sweep.id);
+  }
+
+  /** The sweep alone, at once. */
+  showOnly(sweep: Sweep): void {
+    const slot = this.take(sweep);
+    for (const [i, s] of this.#slots.entries()) if (s) s.weight = i === slot ? 1 : 0;
+  }
+
+  /** A slot for the sweep: its own, an empty one, else the one that shows least. */
+  take(sweep: Sweep): number {
+    const own = this.slotOf(sweep);
+    if (own >= 0) return own;
+    let best = 0;
+    for (let i = 0; i < slotCount; i++) {
+      const candidate = this.#slots[i];
+      if (!candidate) {
+        best = i;
+        break;
+      }
+      if (candidate.weight < (this.#slots[best]?.weight ?? 0)) best = i;
+    }
+    const lost = this.#slots[best]?.weight ?? 0;
+    this.#slots[best] = { sweep, weight: 0 };
+    const kept = this.#slots.reduce((sum, s) => sum + (s?.weight ?? 0), 0);
+    if (lost > 0 && kept > 0) for (const s of this.#slots) if (s) s.weight /= kept;
+    this.onAssigned(best);
+    return best;
+  }
+
+  weights(): number[] {
+    return this.#slots.map((s) => s?.weight ?? 0);
+  }
+
+  /** From `start` (weights when the move began) to the one slot alone. */
+  blend(start: readonly number[], slot: number, progress: number): void {
+    for (const [i, s] of this.#slots.entries()) {
+      if (s) s.weight = (start[i] ?? 0) * (1 - progress) + (i === slot ? progress : 0);
+    }
+  }
+
+  /** Slots that no longer show anything are free for others. */
+  releaseHidden(keep: number): void {
+    for (const [i, s] of this.#slots.entries()) if (s && i !== keep && s.weight <= 0) this.#slots[i] = null;
+  }
+
+  /** Unaligned panoramas have no place of their own: they go with the camera. */
+  bind(material: ShaderMaterial, camera: Vec3): void {
+    const positions: number[] = [];
+    const matrices: Matrix[] = [];
+    for (const s of this.#slots) {
+      positions.push(...(s && !this.directionsOnly && s.sweep.alignment === 'aligned' ? s.sweep.position : camera));
+      matrices.push(Matrix.FromArray(worldToPanorama(s?.sweep.rotation ?? identity)));
+    }
+    material.setArray3('panoramaPosition', positions);
+    material.setMatrices('panoramaRotation', matrices);
+    material.setFloats('panoramaWeight', this.weights());
+  }
+}

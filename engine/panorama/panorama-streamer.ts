@@ -1,0 +1,238 @@
+/**
+ * Keeps the panoramas' tiles flowing: from where one looks and what is shown it names the tiles, has them fetched, puts
+ * a few on the GPU in each frame and tells the page table what is there. A tile that cannot be had leaves its coarser
+ * parent showing.
+ */
+import type { Disposable } from '#base/disposable.ts';
+import type { FaceIndex } from '#domain/geometry/cube-face.ts';
+import { conjugate, multiply, type Quat } from '#domain/geometry/quat.ts';
+import { type Sweep, tileLevels } from '#domain/model/model.ts';
+import { chooseTiles } from '#domain/panorama/tile-choice.ts';
+import { pageSide, type TileStore } from '../gpu/tile-store.ts';
+import type { PanoramaSlots } from './panorama-slots.ts';
+import { TileLoader, type TileWish } from './tile-loader.ts';
+
+/** Spec 2 §9: uploads a frame, of them fine ones. */
+const uploadsPerFrame = 6;
+const fineUploadsPerFrame = 2;
+const fineLevel = 2;
+
+export interface StreamView {
+  readonly rotation: Quat;
+  readonly fovDegrees: number;
+  /** Device pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Tile {
+  readonly sweep: Sweep;
+  /** Index in `tileLevels`; a face has 2^level tiles along its side. */
+  readonly level: number;
+  readonly face: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const keyOf = (sweep: Sweep, level: number, face: number, x: number, y: number): string =>
+  `${sweep.id}/${level}/${face}/${x}/${y}`;
+
+export const tileUrl = (sweep: Sweep, level: number, face: number, x: number, y: number): string =>
+  sweep.panorama.tileUrlTemplate
+    .replace('{level}', tileLevels[level] ?? '512')
+    .replace('{face}', String(face))
+    .replace('{x}', String(x))
+    .replace('{y}', String(y));
+
+const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
+/** Layers held back from the fine tiles for moves to come. */
+const layersForNeighbours = 18;
+
+export class PanoramaStreamer implements Disposable {
+  readonly #store: TileStore;
+  readonly #slots: PanoramaSlots;
+  readonly #loader: TileLoader;
+  readonly #tiles = new Map<string, Tile>();
+  #visibleFaces: ReadonlySet<number> = new Set();
+  #arrived: { key: string; bitmap: ImageBitmap }[] = [];
+  #visible: readonly string[] = [];
+  #ahead: readonly Sweep[] = [];
+  #staleSlots = new Set<number>();
+  #awaited: { readonly sweep: Sweep; resolve(shown: boolean): void }[] = [];
+  /** A tile came, or a wish changed: a frame is wanted. */
+  onChanged: () => void = () => {};
+  onFailed: (url: string, reason: string) => void = () => {};
+
+  constructor(store: TileStore, slots: PanoramaSlots, early: ReadonlyMap<string, ImageBitmap>, concurrency: number) {
+    this.#store = store;
+    this.#slots = slots;
+    this.#loader = new TileLoader(
+      {
+        onLoaded: (key, bitmap) => {
+          this.#arrived.push({ key, bitmap });
+          this.onChanged();
+        },
+        onFailed: (key, url, reason) => {
+          this.onFailed(url, reason);
+          this.#settleAwaited();
+          this.onChanged();
+        },
+      },
+      early,
+      concurrency,
+    );
+    store.onEvicted = (key) => this.#markStale(key);
+    slots.onAssigned = (slot) => this.#staleSlots.add(slot);
+  }
+
+  get requests(): number {
+    return this.#loader.requests;
+  }
+  get bytesReceived(): number {
+    return this.#loader.bytesReceived;
+  }
+  get pending(): number {
+    return this.#loader.pending + this.#arrived.length;
+  }
+
+  /** Every visible tile is there at the wanted level (or at the best that can be had). */
+  get sharp(): boolean {
+    return this.#visible.every((key) => this.#store.layerOf(key) !== undefined || this.#loader.hasFailed(key));
+  }
+
+  /** The sweep's whole lowest level is on the GPU. */
+  hasBase(sweep: Sweep): boolean {
+    return faces.every((face) => this.#store.layerOf(this.#baseKey(sweep, face)) !== undefined);
+  }
+
+  /** No hole shows: every face in view has at least its lowest level (or never will). */
+  covers(sweep: Sweep): boolean {
+    const wanted = this.#visibleFaces.size > 0 ? faces.filter((face) => this.#visibleFaces.has(face)) : faces;
+    return wanted.every((face) => {
+      const key = this.#baseKey(sweep, face);
+      return this.#store.layerOf(key) !== undefined || this.#loader.hasFailed(key);
+    });
+  }
+
+  /** Resolves when the sweep can be shown without a hole: true, or false when parts of it cannot be had. */
+  whenShowable(sweep: Sweep): Promise<boolean> {
+    if (this.hasBase(sweep)) return Promise.resolve(true);
+    return new Promise((resolve) => this.#awaited.push({ sweep, resolve }));
+  }
+
+  /** The sweeps whose lowest level is fetched next, nearest first, so that a move starts at once. */
+  setAhead(sweeps: readonly Sweep[]): void {
+    this.#ahead = sweeps;
+  }
+
+  /** Names the tiles for this view of the shown slots; the heaviest slot gets the fine ones. */
+  look(view: StreamView | null): void {
+    const wishes: TileWish[] = [];
+    const pinned = new Set<string>();
+    const wish = (tile: Tile, priority: number, pin: boolean): void => {
+      const key = keyOf(tile.sweep, tile.level, tile.face, tile.x, tile.y);
+      if (pin) pinned.add(key);
+      if (this.#store.layerOf(key) !== undefined || this.#arrived.some((a) => a.key === key)) return;
+      this.#tiles.set(key, tile);
+      wishes.push({ key, url: tileUrl(tile.sweep, tile.level, tile.face, tile.x, tile.y), priority });
+    };
+    const base = (sweep: Sweep, priority: number, pin: boolean): void => {
+      for (const face of faces) wish({ sweep, level: 0, face, x: 0, y: 0 }, priority + face * 0.01, pin);
+    };
+
+    for (const { sweep } of this.#awaited) base(sweep, 0.5, true);
+    const shown = this.#slots.shown.filter((s) => s !== null).sort((a, b) => b.weight - a.weight);
+    this.#visible = [];
+    for (const [rank, { sweep }] of shown.entries()) {
+      if (rank === 0 && view) this.#visible = this.#wishView(sweep, view, wish);
+      base(sweep, rank === 0 ? 1 : 2, true);
+    }
+    for (const [i, sweep] of this.#ahead.entries()) base(sweep, 10_000 + i, false);
+    this.#store.pin(pinned);
+    this.#loader.want(wishes);
+  }
+
+  /** Uploads a few arrived tiles and brings the page table up to date. Answers whether more wait. */
+  step(): boolean {
+    let fine = 0;
+    let done = 0;
+    const later: { key: string; bitmap: ImageBitmap }[] = [];
+    for (const item of this.#arrived) {
+      const level = this.#tiles.get(item.key)?.level ?? 0;
+      if (done >= uploadsPerFrame || (level >= fineLevel && fine >= fineUploadsPerFrame)) {
+        later.push(item);
+        continue;
+      }
+      if (level >= fineLevel) fine += 1;
+      done += 1;
+      if (this.#store.upload(item.key, item.bitmap)) this.#markStale(item.key);
+      item.bitmap.close();
+    }
+    this.#arrived = later;
+    for (const slot of this.#staleSlots) this.#writeSlot(slot);
+    this.#staleSlots.clear();
+    if (done > 0) this.#settleAwaited();
+    return later.length > 0;
+  }
+
+  /** The context came back with empty textures. */
+  restore(): void {
+    this.#store.forgetAll();
+    this.#loader.forgiveFailures();
+    for (let slot = 0; slot < this.#slots.shown.length; slot++) this.#staleSlots.add(slot);
+    this.onChanged();
+  }
+
+  dispose(): void {
+    for (const { resolve } of this.#awaited) resolve(false);
+    this.#awaited = [];
+    for (const { bitmap } of this.#arrived) bitmap.close();
+    this.#arrived = [];
+    this.#loader.dispose();
+  }
+
+  #wishView(sweep: Sweep, view: StreamView, wish: (tile: Tile, priority: number, pin: boolean) => void): string[] {
+    const maxTiles = this.#store.layers - layersForNeighbours;
+    const rotation = multiply(conjugate(sweep.rotation), view.rotation);
+    const chosen = chooseTiles({ ...view, rotation }, sweep.panorama.levels, { maxTiles });
+    this.#visibleFaces = new Set(chosen.map(({ face }) => face));
+    return chosen.map(({ level, face, x, y, priority }) => {
+      const global = tileLevels.indexOf(sweep.panorama.levels[level] ?? '512');
+      wish({ sweep, level: global, face, x, y }, 3 + priority, true);
+      return keyOf(sweep, global, face, x, y);
+    });
+  }
+
+  #baseKey(sweep: Sweep, face: number): string {
+    return keyOf(sweep, 0, face, 0, 0);
+  }
+
+  #markStale(key: string): void {
+    const tile = this.#tiles.get(key);
+    if (!tile) return;
+    const slot = this.#slots.slotOf(tile.sweep);
+    if (slot >= 0) this.#staleSlots.add(slot);
+  }
+
+  #writeSlot(slot: number): void {
+    const sweep = this.#slots.shown[slot]?.sweep;
+    this.#store.writeSlot(slot, (face, x, y) => {
+      if (!sweep) return null;
+      for (let level = 3; level >= 0; level--) {
+        const shift = Math.log2(pageSide) - level;
+        const layer = this.#store.layerOf(keyOf(sweep, level, face, x >> shift, y >> shift));
+        if (layer !== undefined) return { layer, level };
+      }
+      return null;
+    });
+  }
+
+  #settleAwaited(): void {
+    this.#awaited = this.#awaited.filter(({ sweep, resolve }) => {
+      const missing = faces.filter((face) => this.#store.layerOf(this.#baseKey(sweep, face)) === undefined);
+      if (missing.some((face) => !this.#loader.hasFailed(this.#baseKey(sweep, face)))) return true;
+      resolve(missing.length === 0);
+      return false;
+    });
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * GLSL (ES 3.00) that reads panoramas out of the tile store: a direction becomes a face and a place on it
+ * (domain/geometry/cube-face.ts has the same table), the page table says which layer holds the finest tile there.
+ *
+ * Three slots, each a panorama with its place, turn and weight; weights of one frame add up to 1.
+ */
+import { tileSize } from '#domain/model/model.ts';
+import { pageSide, pagesPerSlot, slotCount } from '../gpu/tile-store.ts';
+
+export const panoramaUniforms = ['panoramaPosition', 'panoramaRotation', 'panoramaWeight'] as const;
+export const panoramaSamplers = ['tiles', 'pages'] as const;
+
+const halfTexel = 0.5 / tileSize;
+
+export const samplePanoramaGlsl = /* glsl */ `
+uniform highp sampler2DArray tiles;
+uniform highp sampler2D pages;
+uniform vec3 panoramaPosition[${slotCount}];
+uniform mat4 panoramaRotation[${slotCount}];
+uniform float panoramaWeight[${slotCount}];
+
+vec4 samplePanorama(int slot, vec3 d) {
+  vec3 a = abs(d);
+  int face;
+  vec2 uv;
+  if (a.y >= a.x && a.y >= a.z) {
+    face = d.y > 0.0 ? 0 : 5;
+    uv = vec2(d.x, d.y > 0.0 ? -d.z : d.z) / a.y;
+  } else if (a.z >= a.x) {
+    face = d.z < 0.0 ? 1 : 3;
+    uv = vec2(d.z < 0.0 ? d.x : -d.x, -d.y) / a.z;
+  } else {
+    face = d.x > 0.0 ? 2 : 4;
+    uv = vec2(d.x > 0.0 ? d.z : -d.z, -d.y) / a.x;
+  }
+  uv = clamp(uv * 0.5 + 0.5, 0.0, 1.0);
+  ivec2 cell = ivec2(min(uv * ${pageSide}.0, ${pageSide - 1}.0));
+  vec4 page = floor(texelFetch(pages, ivec2(cell.x, slot * ${pagesPerSlot} + face * ${pageSide} + cell.y), 0) * 255.0 + 0.5);
+  float side = exp2(page.b);
+  vec2 place = uv * side;
+  vec2 tile = min(floor(place), side - 1.0);
+  // Half a texel from the border, the filter would reach across it.
+  vec2 inside = clamp(place - tile, ${halfTexel}, ${1 - halfTexel});
+  vec3 color = textureLod(tiles, vec3(inside, page.r + page.g * 256.0), 0.0).rgb;
+  return page.a > 0.0 ? vec4(color, 1.0) : vec4(0.0);
+}
+
+// The picture of a point in the world as the weighted panoramas saw it; alpha 0 where none has a tile there.
+vec4 panoramasAt(vec3 point) {
+  vec4 sum = vec4(0.0);
+  for (int slot = 0; slot < ${slotCount}; slot++) {
+    float weight = panoramaWeight[slot];
+    if (weight > 0.0) {
+      vec3 d = mat3(panoramaRotation[slot]) * (point - panoramaPosition[slot]);
+      sum += weight * samplePanorama(slot, d);
+    }
+  }
+  return sum.a > 0.0 ? sum / sum.a : sum;
+}
+`;

@@ -1,0 +1,100 @@
+/** What each gesture of a hand, a wheel or a key does to the camera and to what lies under the pointer. */
+import type { Disposable } from '#base/disposable.ts';
+import type { SweepId } from '#domain/ids.ts';
+import { attachGestures, type Point } from '../input/gestures.ts';
+import type { PointerScene } from '../pick/pointer-scene.ts';
+import type { Ray } from '../pick/surface-picker.ts';
+import type { StageBells } from '../stage-api.ts';
+import type { Rig } from './rig.ts';
+
+export interface GestureLevers {
+  readonly rig: Rig;
+  readonly pointer: PointerScene;
+  readonly wheel: boolean;
+  readonly zoom: boolean;
+  enabled(): boolean;
+  inside(): boolean;
+  /** Through a point of the canvas in CSS pixels. */
+  ray(x: number, y: number): Ray;
+  walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
+  emit<K extends keyof StageBells>(type: K, payload: StageBells[K]): void;
+  /** The camera moved. */
+  moved(): void;
+  /** Only what lies under the pointer changed. */
+  stirred(): void;
+}
+
+/** Arrow keys turn an orbit and push a plan by so many CSS pixels a press. */
+const keyStep = 48;
+const pushes = { forward: [0, keyStep], back: [0, -keyStep], left: [keyStep, 0], right: [-keyStep, 0] } as const;
+const zoomStep = 1.25;
+
+export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Disposable {
+  const { rig, pointer } = levers;
+  let hovered: SweepId | null = null;
+  const stir = (puck: SweepId | null): void => {
+    if (puck !== hovered) levers.emit('puckHovered', { sweepId: puck });
+    hovered = puck;
+    canvas.style.cursor = puck ? 'pointer' : '';
+    levers.stirred();
+  };
+  const anchor = ({ x, y }: Point): Point => {
+    const { width, height } = canvas.getBoundingClientRect();
+    return { x: (x / width) * 2 - 1, y: 1 - (y / height) * 2 };
+  };
+  const move = (change: () => void): void => {
+    if (!levers.enabled()) return;
+    change();
+    levers.moved();
+  };
+  return attachGestures(canvas, {
+    press: () => {
+      if (!levers.enabled()) return;
+      rig.stop();
+      levers.emit('gestureStarted', {});
+    },
+    dragStart: () => {
+      pointer.leave();
+      stir(null);
+    },
+    drag: (dx, dy) => move(() => rig.drag(dx, dy)),
+    dragEnd: (velocity) => move(() => rig.release(velocity)),
+    secondaryDrag: (dx, dy) => move(() => rig.pan(dx, dy)),
+    pinch: (factor, centre) => move(() => levers.zoom && rig.zoom(factor, anchor(centre))),
+    rotateTwoFingers: (radians) => move(() => !levers.inside() && rig.turn(radians, 0)),
+    wheel: (factor, point) => move(() => levers.wheel && levers.zoom && rig.zoom(factor, anchor(point))),
+    tap: ({ x, y }) => {
+      if (!levers.enabled()) return;
+      const { hit, sweepId } = pointer.press(levers.ray(x, y));
+      if (!hit) return;
+      if (sweepId && levers.inside()) levers.emit('puckPressed', { sweepId });
+      else levers.emit('surfacePressed', { hit, sweepId });
+    },
+    hover: (point) => {
+      if (point && levers.enabled()) stir(pointer.hover(levers.ray(point.x, point.y)));
+      else {
+        pointer.leave();
+        stir(null);
+      }
+    },
+    walk: (direction) => {
+      if (!levers.enabled()) return;
+      levers.emit('gestureStarted', {});
+      if (levers.inside()) {
+        levers.walk(direction);
+        return;
+      }
+      const [dx, dy] = pushes[direction];
+      move(() => rig.drag(dx, dy));
+    },
+    turnKeys: (held) => {
+      rig.keys(held);
+      levers.moved();
+    },
+    zoomKey: (direction) =>
+      move(
+        () =>
+          levers.zoom && rig.zoom(direction === 'reset' ? 'reset' : direction === 'in' ? zoomStep : 1 / zoomStep, null),
+      ),
+  });
+}

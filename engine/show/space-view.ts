@@ -1,0 +1,202 @@
+/**
+ * All that is drawn of a space, and how: panoramas, mesh, ground, rings. It is told once a frame what to show and knows
+ * nothing of modes, moves or gestures.
+ */
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { rotate } from '#domain/geometry/quat.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { FloorId } from '#domain/ids.ts';
+import type { BackgroundColor, Model } from '#domain/model/model.ts';
+import type { CameraState } from '../camera/camera-state.ts';
+import { projectionMatrix, viewMatrix } from '../camera/projection.ts';
+import { Matrix, type ShaderMaterial } from '../gpu/babylon.ts';
+import { Renderer } from '../gpu/renderer.ts';
+import { TextureBudget } from '../gpu/texture-budget.ts';
+import { TileStore } from '../gpu/tile-store.ts';
+import { GroundGrid } from '../ground/ground-grid.ts';
+import { FloorRings, type Ring } from '../markers/floor-rings.ts';
+import { SpaceMesh } from '../mesh/space-mesh.ts';
+import { PanoramaSky } from '../panorama/panorama-sky.ts';
+import { PanoramaSlots } from '../panorama/panorama-slots.ts';
+import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
+import { backgrounds } from './backgrounds.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Budgets of CONTRACTS: 96 MiB, 64 on phones; what tiles leave over is the mesh's. */
+const profiles = {
+  desktop: { budget: 96 * megabyte, layers: 64, concurrency: 6 },
+  phone: { budget: 64 * megabyte, layers: 44, concurrency: 4 },
+} as const;
+
+/** How a frame looks, apart from where the camera is. */
+export interface SpaceLook {
+  /** Whether the mesh is drawn at all. */
+  readonly mesh: boolean;
+  /** The mesh: 0 painted by panoramas, 1 by its own textures. */
+  readonly ownTextures: number;
+  /** The panoramas behind the mesh. */
+  readonly sky: number;
+  readonly ground: number;
+  /** 0 is black. */
+  readonly light: number;
+  /** Metres; surfaces above are cut away. */
+  readonly cutHeight: number;
+  /** Where no mesh is: metres below the camera to the floor (0: unknown) and ahead to the walls. */
+  readonly floorBelow: number;
+  readonly wallDistance: number;
+}
+
+export const insideLook: SpaceLook = {
+  mesh: false,
+  ownTextures: 0,
+  sky: 1,
+  ground: 0,
+  light: 1,
+  cutHeight: Infinity,
+  floorBelow: 0,
+  wallDistance: 1000,
+};
+
+export interface SpaceViewEvents {
+  readonly onChanged: () => void;
+  readonly onFailed: (url: string, reason: string) => void;
+}
+
+export class SpaceView implements Disposable {
+  readonly renderer: Renderer;
+  readonly budget: TextureBudget;
+  readonly store: TileStore;
+  readonly slots = new PanoramaSlots();
+  readonly streamer: PanoramaStreamer;
+  readonly rings: FloorRings;
+  readonly #sky: PanoramaSky;
+  readonly #ground: GroundGrid;
+  readonly #ends = new DisposableStack();
+  readonly #events: SpaceViewEvents;
+  #mesh: SpaceMesh | null = null;
+  #background: BackgroundColor = 'black';
+  #meshBytes = 0;
+  #visibleFloors: ReadonlySet<FloorId> | null = null;
+
+  /** @throws WebglUnsupported */
+  constructor(
+    canvas: HTMLCanvasElement,
+    profile: 'desktop' | 'phone',
+    early: ReadonlyMap<string, ImageBitmap>,
+    events: SpaceViewEvents,
+  ) {
+    const { budget, layers, concurrency } = profiles[profile];
+    this.#events = events;
+    this.renderer = this.#ends.own(new Renderer(canvas));
+    this.budget = new TextureBudget(budget);
+    this.store = this.#ends.own(new TileStore(this.renderer, this.budget, layers));
+    this.streamer = this.#ends.own(new PanoramaStreamer(this.store, this.slots, early, concurrency));
+    this.streamer.onChanged = events.onChanged;
+    this.streamer.onFailed = events.onFailed;
+    this.#sky = this.#ends.own(new PanoramaSky(this.renderer));
+    this.#bindStore(this.#sky.material);
+    this.#ground = this.#ends.own(new GroundGrid(this.renderer));
+    this.rings = this.#ends.own(new FloorRings(this.renderer));
+  }
+
+  get mesh(): SpaceMesh | null {
+    return this.#mesh;
+  }
+
+  get bytesReceived(): number {
+    return this.streamer.bytesReceived + this.#meshBytes;
+  }
+
+  get pending(): number {
+    return this.streamer.pending + (this.#mesh?.pending ?? 0);
+  }
+
+  openModel(model: Model): void {
+    this.setBackground(model.options.backgroundColor);
+    if (!model.mesh) return;
+    this.#mesh = this.#ends.own(
+      new SpaceMesh(this.renderer, this.budget, model.mesh, {
+        onMaterial: (material) => this.#bindStore(material.material),
+        onChanged: this.#events.onChanged,
+        onBytes: (bytes) => (this.#meshBytes += bytes),
+        onFailed: this.#events.onFailed,
+      }),
+    );
+  }
+
+  setBackground(color: BackgroundColor): void {
+    this.#background = color;
+  }
+
+  setVisibleFloors(floors: ReadonlySet<FloorId> | null): void {
+    this.#visibleFloors = floors;
+  }
+
+  get visibleFloors(): ReadonlySet<FloorId> | null {
+    return this.#visibleFloors;
+  }
+
+  draw(
+    state: CameraState,
+    look: SpaceLook,
+    rings: readonly Ring[],
+    groundAt: { centre: Vec3; radius: number } | null,
+  ): void {
+    const { renderer } = this;
+    const aspect = renderer.width / renderer.height;
+    const background = backgrounds[this.#background];
+    const clear = background.primary.map((c) => c * look.light) as [number, number, number];
+    renderer.setClearColor(...clear);
+
+    const up = Math.tan((state.fovDegrees * Math.PI) / 360);
+    this.#sky.set({
+      cameraRotation: rotationMatrix(state),
+      cameraPosition: state.position,
+      halfExtent: [up * aspect, up],
+      background: background.primary,
+      floorBelow: look.floorBelow,
+      wallDistance: look.wallDistance,
+      presence: look.sky,
+      light: look.light,
+    });
+    this.slots.bind(this.#sky.material, state.position);
+    this.#mesh?.show(look.mesh, look.ownTextures > 0 ? this.#visibleFloors : null, look.cutHeight);
+    if (look.mesh) {
+      this.#mesh?.set({
+        cameraPosition: state.position,
+        background: background.primary,
+        ownTextures: look.ownTextures,
+        presence: 1,
+        light: look.light,
+      });
+      for (const { material } of this.#mesh?.materials ?? []) this.slots.bind(material, state.position);
+    }
+    this.#ground.set(groundAt?.centre ?? [0, 0, 0], groundAt?.radius ?? 1, background.grid, groundAt ? look.ground : 0);
+    this.rings.set(rings);
+    this.store.flush();
+    renderer.draw(viewMatrix(state), projectionMatrix(state, aspect));
+  }
+
+  /** After a restored context: Babylon has rebuilt buffers and empty textures. */
+  restore(): void {
+    this.streamer.restore();
+    this.#mesh?.restore();
+  }
+
+  dispose(): void {
+    this.#ends.dispose();
+  }
+
+  #bindStore(material: ShaderMaterial): void {
+    material.setTexture('tiles', this.store.tiles);
+    material.setTexture('pages', this.store.pages);
+  }
+}
+
+const rotationMatrix = ({ rotation }: CameraState): Matrix => {
+  const x = rotate(rotation, [1, 0, 0]);
+  const y = rotate(rotation, [0, 1, 0]);
+  const z = rotate(rotation, [0, 0, 1]);
+  return Matrix.FromArray([...x, 0, ...y, 0, ...z, 0, 0, 0, 0, 1]);
+};

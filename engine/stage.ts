@@ -1,0 +1,414 @@
+/**
+ * The stage: the one door to the engine (stage-api.ts says what passes through). It owns the view, the camera's rig,
+ * the journeys between sweeps and modes, and the gestures; it knows no store.
+ */
+import { DisposableStack } from '#base/disposable.ts';
+import { Emitter } from '#base/emitter.ts';
+import { toYawPitch } from '#domain/geometry/quat.ts';
+import { dot, normalize, sub } from '#domain/geometry/vec3.ts';
+import type { FloorId, SweepId } from '#domain/ids.ts';
+import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
+import type { Model } from '#domain/model/model.ts';
+import { rayThrough } from './camera/projection.ts';
+import { FrameLoop } from './frame/frame-loop.ts';
+import { Stillness } from './frame/stillness.ts';
+import { Journeys } from './motion/journeys.ts';
+import { easeInOut } from './motion/motion-runner.ts';
+import { PointerScene } from './pick/pointer-scene.ts';
+import type { Ray } from './pick/surface-picker.ts';
+import { connectGestures } from './show/gesture-levers.ts';
+import { Rig } from './show/rig.ts';
+import { SpaceView } from './show/space-view.ts';
+import type {
+  CameraPose,
+  ModeOptions,
+  MoveOptions,
+  Outcome,
+  Stage,
+  StageBells,
+  StageConfig,
+  StageStats,
+  StartView,
+  SurfaceHit,
+} from './stage-api.ts';
+
+export { WebglUnsupported } from './gpu/renderer.ts';
+
+/** Spec 2 §9: the load indicator waits this long. */
+const loadIndicatorMs = 300;
+/** Without an answer from the graphics driver for so long, the person is told. */
+const contextPatienceMs = 10_000;
+/** How many neighbours have their lowest level fetched ahead. */
+const aheadCount = { desktop: 6, phone: 3 } as const;
+
+/**
+ * Makes a stage on a canvas.
+ * @throws WebglUnsupported where the browser gives no WebGL2 context.
+ */
+export async function createStage(canvas: HTMLCanvasElement, config: StageConfig): Promise<Stage> {
+  return new LiveStage(canvas, config);
+}
+
+class LiveStage implements Stage {
+  readonly #bells = new Emitter<StageBells>();
+  readonly #ends = new DisposableStack();
+  readonly #canvas: HTMLCanvasElement;
+  readonly #config: StageConfig;
+  readonly #view: SpaceView;
+  readonly #rig: Rig;
+  readonly #journeys: Journeys;
+  readonly #pointer: PointerScene;
+  readonly #loop: FrameLoop;
+  readonly #stillness: Stillness;
+  #model: Model | null = null;
+  #firstPicture = false;
+  #opened: ((outcome: Outcome) => void) | null = null;
+  #sharp = false;
+  #lookedFrom = '';
+  #loadingSince: number | null = null;
+  #loadingTimer = 0;
+  #loadingShown = false;
+  #contextTimer = 0;
+  #inputEnabled = true;
+
+  constructor(canvas: HTMLCanvasElement, config: StageConfig) {
+    this.#canvas = canvas;
+    this.#config = config;
+    const now = config.now ?? (() => performance.now());
+    this.#view = this.#ends.own(
+      new SpaceView(canvas, config.profile, config.earlyTiles, {
+        onChanged: () => this.#invalidate(),
+        onFailed: (url, reason) => this.#bells.emit('assetFailed', { url, reason }),
+      }),
+    );
+    this.#view.setBackground(config.background);
+    this.#rig = new Rig(config.reducedMotion);
+    this.#journeys = new Journeys({
+      view: this.#view,
+      rig: this.#rig,
+      aspect: () => this.#view.renderer.width / Math.max(1, this.#view.renderer.height),
+      emit: (type, payload) => this.#bells.emit(type, payload),
+      invalidate: () => this.#invalidate(),
+      reducedMotion: config.reducedMotion,
+    });
+    this.#ends.defer(() => this.#journeys.dispose());
+    this.#pointer = new PointerScene(this.#view, this.#rig, this.#journeys);
+    this.#pointer.setReducedMotion(config.reducedMotion);
+    this.#stillness = this.#ends.own(
+      new Stillness({
+        settled: () => this.#bells.emit('poseSettled', { pose: this.pose() }),
+        sampled: () => this.#bells.emit('poseSampled', { pose: this.pose() }),
+        idle: () => this.#bells.emit('becameIdle', {}),
+        isBusy: () => this.#isBusy(),
+        isMoving: () => this.#journeys.runner.active,
+      }),
+    );
+    this.#loop = this.#ends.own(new FrameLoop((time, dt) => this.#frame(time, dt), now));
+    this.#ends.defer(() => {
+      clearTimeout(this.#loadingTimer);
+      clearTimeout(this.#contextTimer);
+    });
+    this.#watchContext();
+    this.#watchSize();
+    this.#attachGestures();
+  }
+
+  get bells(): Pick<Emitter<StageBells>, 'on'> {
+    return this.#bells;
+  }
+
+  open(model: Model, start: StartView): Promise<Outcome> {
+    this.#model = model;
+    this.#view.openModel(model);
+    this.#pointer.setModel(model);
+    this.#journeys.setModel(model);
+    const opened = new Promise<Outcome>((resolve) => (this.#opened = resolve));
+    void this.#journeys.begin(start).then((outcome) => {
+      if (outcome.kind === 'failed') this.#opened?.(outcome);
+      this.#invalidate();
+    });
+    return opened;
+  }
+
+  setReducedMotion(on: boolean): void {
+    this.#rig.setReducedMotion(on);
+    this.#journeys.reducedMotion = on;
+    this.#pointer.setReducedMotion(on);
+  }
+
+  setBackground(color: StageConfig['background']): void {
+    this.#view.setBackground(color);
+    this.#invalidate();
+  }
+
+  showPucks(sweepIds: readonly SweepId[]): void {
+    this.#pointer.setPucks(sweepIds);
+    this.#invalidate();
+  }
+
+  setVisibleFloors(floorIds: readonly FloorId[] | null): void {
+    this.#view.setVisibleFloors(floorIds && new Set(floorIds));
+    this.#journeys.floorsChanged();
+    this.#invalidate();
+  }
+
+  setInputEnabled(on: boolean): void {
+    this.#inputEnabled = on;
+    if (!on) this.#pointer.leave();
+  }
+
+  goTo(sweepId: SweepId, options: MoveOptions = {}): Promise<Outcome> {
+    return this.#journeys.goTo(sweepId, options);
+  }
+
+  changeMode(mode: ViewMode, options: ModeOptions = {}): Promise<Outcome> {
+    return this.#journeys.changeMode(mode, options);
+  }
+
+  focusFloor(floorId: FloorId | null, options: { time?: number; signal?: AbortSignal } = {}): Promise<Outcome> {
+    return this.#journeys.focusFloor(floorId, options);
+  }
+
+  rotateBy(yawDegrees: number, pitchDegrees: number, time = 0): Promise<Outcome> {
+    const radians = Math.PI / 180;
+    let done = 0;
+    return this.#journeys.runner.run({
+      duration: this.#journeys.reducedMotion ? 0 : time,
+      apply: (t) => {
+        const share = easeInOut(t) - done;
+        done += share;
+        this.#rig.turn(yawDegrees * radians * share, pitchDegrees * radians * share);
+      },
+      arrive: () => {},
+    });
+  }
+
+  setPose(pose: Partial<CameraPose>): void {
+    this.#rig.setPose(pose);
+    this.#invalidate();
+  }
+
+  zoomBy(factor: number | 'reset'): void {
+    this.#rig.zoom(factor, null);
+    this.#invalidate();
+  }
+
+  walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null {
+    const here = this.#journeys.current;
+    const model = this.#model;
+    if (!here || !model || !isInside(this.#journeys.mode)) return null;
+    const quarter = { forward: 0, left: Math.PI / 2, right: -Math.PI / 2, back: Math.PI }[direction];
+    const { yaw } = toYawPitch(this.#rig.state.rotation);
+    const heading = yaw + quarter;
+    const ahead = [-Math.sin(heading), 0, -Math.cos(heading)] as const;
+    let best: SweepId | null = null;
+    let score = 0;
+    for (const sweep of model.sweeps) {
+      if (!here.neighbours.includes(sweep.id) || !sweep.enabled || sweep.alignment !== 'aligned') continue;
+      const way = sub(sweep.position, here.position);
+      const straight = dot(normalize([way[0], 0, way[2]]), ahead);
+      // Within 60° of the way one looks, the straightest and nearest.
+      if (straight < 0.5) continue;
+      const value = straight / (0.5 + Math.hypot(...way));
+      if (value > score) {
+        score = value;
+        best = sweep.id;
+      }
+    }
+    if (best) this.#bells.emit('puckPressed', { sweepId: best });
+    return best;
+  }
+
+  pose(): CameraPose {
+    const { position, rotation, fovDegrees, orthoZoom } = this.#rig.state;
+    return { position, rotation, fovDegrees, orthoZoom };
+  }
+
+  mode(): ViewModeState {
+    return this.#journeys.mode;
+  }
+
+  sweepId(): SweepId | null {
+    return this.#journeys.current?.id ?? null;
+  }
+
+  pick(x: number, y: number): SurfaceHit | null {
+    return this.#pointer.pick(this.#ray(x, y));
+  }
+
+  nearestSweep(): SweepId | null {
+    return this.#journeys.nearestSweep();
+  }
+
+  stats(): StageStats {
+    const { renderer, budget, store, streamer, bytesReceived } = this.#view;
+    return {
+      frames: this.#loop.frames,
+      lastFrameMs: this.#loop.lastFrameMs,
+      drawCalls: renderer.drawCalls,
+      gpuTextureBytes: budget.bytes,
+      tilesResident: store.residentCount,
+      tilesPending: streamer.pending,
+      requests: streamer.requests,
+      bytesReceived,
+      contextLosses: renderer.contextLosses,
+    };
+  }
+
+  idle(): Promise<void> {
+    return this.#stillness.idle();
+  }
+
+  loseContext(restoreAfterMs: number): void {
+    const extension = this.#view.renderer.gl.getExtension('WEBGL_lose_context');
+    extension?.loseContext();
+    const timer = setTimeout(() => extension?.restoreContext(), restoreAfterMs);
+    this.#ends.defer(() => clearTimeout(timer));
+  }
+
+  dispose(): void {
+    this.#ends.dispose();
+    this.#bells.clear();
+  }
+
+  #invalidate(): void {
+    this.#loop?.request();
+    this.#stillness?.touch();
+  }
+
+  #isBusy(): boolean {
+    return (
+      this.#loop.scheduled ||
+      this.#journeys.busy ||
+      this.#view.pending > 0 ||
+      (this.#model !== null && !this.#firstPicture)
+    );
+  }
+
+  #frame(now: number, dt: number): boolean {
+    const moving = this.#journeys.runner.step(now);
+    const drifting = this.#rig.step(dt);
+    const fading = this.#pointer.step(dt);
+    this.#lookForTiles();
+    const uploads = this.#view.streamer.step();
+    this.#view.draw(this.#rig.state, this.#journeys.look, this.#pointer.rings(), this.#journeys.ground());
+    if (moving || drifting) this.#stillness.moved();
+    this.#ringFirstPicture();
+    this.#ringSharp();
+    this.#watchLoading();
+    const more = moving || drifting || fading || uploads;
+    if (!more) this.#stillness.touch();
+    return more;
+  }
+
+  /** Tiles are named anew only when the view or what is shown changed, or a wish came true. */
+  #lookForTiles(): void {
+    const { width, height } = this.#view.renderer;
+    const { rotation, fovDegrees } = this.#rig.state;
+    const inside = this.#journeys.look.sky > 0;
+    this.#view.streamer.look(inside ? { rotation, fovDegrees, width, height } : null);
+    const at = `${this.#journeys.current?.id}`;
+    if (at === this.#lookedFrom || !this.#sharp) return;
+    this.#lookedFrom = at;
+    const ahead = this.#journeys.neighbours().slice(0, aheadCount[this.#config.profile]);
+    this.#view.streamer.setAhead(ahead);
+    void this.#view.mesh?.loadGeometry().then(() => this.#pointer.look());
+    this.#loop.request();
+  }
+
+  #ringFirstPicture(): void {
+    if (this.#firstPicture || !this.#opened || !this.#journeys.begun || !this.#journeys.pictureComplete()) return;
+    this.#firstPicture = true;
+    const at = performance.now();
+    performance.mark('enfilade:stagePicture');
+    this.#bells.emit('firstPictureDrawn', { at });
+    this.#opened({ kind: 'arrived' });
+  }
+
+  #ringSharp(): void {
+    const sharp = this.#firstPicture && this.#view.streamer.sharp && !this.#journeys.runner.active;
+    if (sharp && !this.#sharp) this.#bells.emit('becameSharp', { at: performance.now() });
+    this.#sharp = sharp;
+  }
+
+  #watchLoading(): void {
+    const waiting = this.#journeys.waiting || (this.#firstPicture && !this.#journeys.pictureComplete());
+    if (waiting && this.#loadingSince === null) {
+      this.#loadingSince = performance.now();
+      this.#loadingTimer = window.setTimeout(() => this.#showLoading(true), loadIndicatorMs);
+    } else if (!waiting && this.#loadingSince !== null) {
+      this.#loadingSince = null;
+      clearTimeout(this.#loadingTimer);
+      this.#showLoading(false);
+    }
+  }
+
+  #showLoading(loading: boolean): void {
+    if (loading === this.#loadingShown) return;
+    this.#loadingShown = loading;
+    this.#bells.emit('loadingShown', { loading });
+  }
+
+  #watchContext(): void {
+    const { renderer } = this.#view;
+    renderer.onContextLost = () => {
+      this.#loop.pause(true);
+      this.#bells.emit('contextLost', {});
+      this.#contextTimer = window.setTimeout(
+        () => this.#bells.emit('error', { code: 'webgl.context_lost', detail: 'the context did not come back' }),
+        contextPatienceMs,
+      );
+    };
+    renderer.onContextRestored = () => {
+      clearTimeout(this.#contextTimer);
+      this.#view.restore();
+      this.#loop.pause(false);
+      this.#bells.emit('contextRestored', {});
+    };
+  }
+
+  #watchSize(): void {
+    const resize = (): void => {
+      const { width, height } = this.#canvas.getBoundingClientRect();
+      const ratio = Math.min(window.devicePixelRatio || 1, 2);
+      const changed = this.#view.renderer.setSize(
+        Math.max(1, Math.round(width * ratio)),
+        Math.max(1, Math.round(height * ratio)),
+      );
+      if (!changed) return;
+      // A resized canvas is blank until drawn: draw in the same frame.
+      this.#rig.setViewport({ width, height });
+      this.#invalidate();
+    };
+    const observer = new ResizeObserver(resize);
+    observer.observe(this.#canvas);
+    this.#ends.defer(() => observer.disconnect());
+    resize();
+  }
+
+  #ray(x: number, y: number): Ray {
+    const { width, height } = this.#canvas.getBoundingClientRect();
+    return rayThrough(this.#rig.state, width / Math.max(1, height), (x / width) * 2 - 1, 1 - (y / height) * 2);
+  }
+
+  #attachGestures(): void {
+    this.#ends.own(
+      connectGestures(this.#canvas, {
+        rig: this.#rig,
+        pointer: this.#pointer,
+        wheel: this.#config.wheel,
+        zoom: this.#config.zoom,
+        enabled: () => this.#inputEnabled && this.#firstPicture && this.#journeys.mode !== 'transitioning',
+        inside: () => isInside(this.#journeys.mode),
+        ray: (x, y) => this.#ray(x, y),
+        walk: (direction) => this.walk(direction),
+        emit: (type, payload) => this.#bells.emit(type, payload),
+        moved: () => {
+          this.#loop.request();
+          this.#stillness.moved();
+        },
+        stirred: () => this.#loop.request(),
+      }),
+    );
+  }
+}

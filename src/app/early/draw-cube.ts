@@ -1,0 +1,73 @@
+/** Six pictures around the viewer on a plain WebGL2 canvas, sampled just as the engine samples its tiles. */
+import { type Quat, rotate } from '#domain/geometry/quat.ts';
+
+export type FaceImages = { [face: number]: ImageBitmap };
+
+const vertexSource = `#version 300 es
+in vec2 p;out vec3 r;uniform mat3 c;uniform vec2 h;
+void main(){r=c*vec3(p*h,-1.);gl_Position=vec4(p,0.,1.);}`;
+
+const sample = (face: number, uv: string): string => `texture(f${face},(${uv})*.5+.5)`;
+
+const fragmentSource = `#version 300 es
+precision highp float;
+in vec3 r;out vec4 o;
+${[0, 1, 2, 3, 4, 5].map((face) => `uniform sampler2D f${face};`).join('')}
+void main(){vec3 d=r,a=abs(d);
+if(a.y>=a.x&&a.y>=a.z)o=d.y>0.?${sample(0, 'vec2(d.x,-d.z)/a.y')}:${sample(5, 'vec2(d.x,d.z)/a.y')};
+else if(a.z>=a.x)o=d.z<0.?${sample(1, 'vec2(d.x,-d.y)/a.z')}:${sample(3, 'vec2(-d.x,-d.y)/a.z')};
+else o=d.x>0.?${sample(2, 'vec2(d.z,-d.y)/a.x')}:${sample(4, 'vec2(-d.z,-d.y)/a.x')};
+o.a=1.;}`;
+
+/** Null where the browser gives no WebGL2 context. `rotation` turns the camera in the panorama's space. */
+export function drawCube(
+  canvas: HTMLCanvasElement,
+  images: FaceImages,
+  rotation: Quat,
+  fovDegrees: number,
+): { dispose(): void } | null {
+  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, preserveDrawingBuffer: true });
+  if (!gl) return null;
+  const program = gl.createProgram();
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, vertexSource],
+    [gl.FRAGMENT_SHADER, fragmentSource],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) return null;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  gl.useProgram(program);
+  for (const [face, image] of Object.entries(images)) {
+    const unit = Number(face);
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, image);
+    for (const [name, value] of [
+      [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
+      [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE],
+      [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE],
+    ] as const) {
+      gl.texParameteri(gl.TEXTURE_2D, name, value);
+    }
+    gl.uniform1i(gl.getUniformLocation(program, `f${unit}`), unit);
+  }
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
+  const place = gl.getAttribLocation(program, 'p');
+  gl.enableVertexAttribArray(place);
+  gl.vertexAttribPointer(place, 2, gl.FLOAT, false, 0, 0);
+  const axes = [rotate(rotation, [1, 0, 0]), rotate(rotation, [0, 1, 0]), rotate(rotation, [0, 0, 1])];
+  gl.uniformMatrix3fv(gl.getUniformLocation(program, 'c'), false, axes.flat());
+  const up = Math.tan((fovDegrees * Math.PI) / 360);
+  const draw = (): void => {
+    gl.viewport(0, 0, canvas.width, canvas.height);
+    gl.uniform2f(gl.getUniformLocation(program, 'h'), (up * canvas.width) / canvas.height, up);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+  };
+  draw();
+  return { dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext() };
+}

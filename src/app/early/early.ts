@@ -1,0 +1,78 @@
+/**
+ * The first picture, before the application is there. A few kilobytes inlined in the page: they fetch the faces of the
+ * first view, draw them as the engine will, and keep the decoded pictures for it. The engine then draws the same pixels
+ * on its own canvas above, and this one goes.
+ *
+ * Also the first script of all, so `window.enfilade` begins here where the page has `debug=1`.
+ */
+import { faceOfDirection } from '#domain/geometry/cube-face.ts';
+import { conjugate, multiply, type Quat, rotate } from '#domain/geometry/quat.ts';
+import type { PageData } from '#domain/graph/page-data.ts';
+import { drawCube, type FaceImages } from './draw-cube.ts';
+import { firstView } from './first-view.ts';
+
+export interface EarlyPicture {
+  /** Decoded tiles by address; whoever takes them closes them. */
+  readonly tiles: Map<string, ImageBitmap>;
+  /** Milliseconds since navigation start, null until drawn. */
+  firstPanorama: number | null;
+  /** Frees the canvas's context; the canvas itself is the application's to remove. */
+  dispose(): void;
+}
+
+declare global {
+  interface Window {
+    enfiladeEarly?: EarlyPicture;
+  }
+}
+
+const fovDegrees = 75;
+
+function facesInView(rotation: Quat, aspect: number): number[] {
+  const up = Math.tan((fovDegrees * Math.PI) / 360);
+  const count = new Map<number, number>();
+  for (let y = -4; y <= 4; y++) {
+    for (let x = -4; x <= 4; x++) {
+      const { face } = faceOfDirection(rotate(rotation, [(x / 4) * up * aspect, (y / 4) * up, -1]));
+      count.set(face, (count.get(face) ?? 0) + 1);
+    }
+  }
+  return [...count].sort((a, b) => b[1] - a[1]).map(([face]) => face);
+}
+
+async function begin(): Promise<void> {
+  const early: EarlyPicture = { tiles: new Map(), firstPanorama: null, dispose: () => {} };
+  window.enfiladeEarly = early;
+  const source = document.getElementById('enfilade-data')?.textContent;
+  const canvas = document.getElementById('early');
+  if (!source || !(canvas instanceof HTMLCanvasElement)) return;
+  const view = firstView(JSON.parse(source) as PageData, new URLSearchParams(location.search));
+  if (!view) return;
+  const ratio = Math.min(devicePixelRatio || 1, 2);
+  const width = (canvas.width = Math.round(innerWidth * ratio));
+  const height = (canvas.height = Math.round(innerHeight * ratio));
+  const rotation = multiply(conjugate(view.panoramaRotation), view.cameraRotation);
+  const faces = facesInView(rotation, width / height);
+  const images: FaceImages = {};
+  await Promise.all(
+    faces.map(async (face) => {
+      const url = view.faceUrl(face);
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      const bitmap = await createImageBitmap(await response.blob(), {
+        premultiplyAlpha: 'none',
+        colorSpaceConversion: 'none',
+      });
+      images[face] = bitmap;
+      early.tiles.set(url, bitmap);
+    }),
+  );
+  const drawn = drawCube(canvas, images, rotation, fovDegrees);
+  if (!drawn) return;
+  early.dispose = () => drawn.dispose();
+  early.firstPanorama = performance.now();
+  performance.mark('enfilade:firstPanorama');
+}
+
+// The picture is a gift: without it the application draws its own a little later.
+begin().catch((thrown: unknown) => console.warn('no early picture', thrown));
