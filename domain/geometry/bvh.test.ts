@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { buildBvh, occluded, raycast, type RayHit } from './bvh.ts';
+import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from './vec3.ts';
+
+const random = (seed: number) => () => {
+  seed = (seed * 1664525 + 1013904223) >>> 0;
+  return seed / 4294967296;
+};
+
+const soup = (count: number, next: () => number) => {
+  const positions = new Float32Array(count * 9);
+  for (let t = 0; t < count; t++) {
+    const centre = [next() * 20 - 10, next() * 4, next() * 20 - 10];
+    for (let i = 0; i < 9; i++) positions[t * 9 + i] = centre[i % 3]! + (next() - 0.5) * 1.5;
+  }
+  return { positions, indices: Uint32Array.from({ length: count * 3 }, (_, i) => i) };
+};
+
+/** Möller–Trumbore over every triangle: slow and plain. */
+const bruteForce = (positions: Float32Array, indices: Uint32Array, origin: Vec3, d: Vec3, skipBackFaces = false) => {
+  let best: { distance: number; triangle: number } | null = null;
+  const corner = (i: number): Vec3 => [positions[i * 3]!, positions[i * 3 + 1]!, positions[i * 3 + 2]!];
+  for (let t = 0; t < indices.length / 3; t++) {
+    const a = corner(indices[t * 3]!);
+    const e1 = sub(corner(indices[t * 3 + 1]!), a);
+    const e2 = sub(corner(indices[t * 3 + 2]!), a);
+    const p = cross(d, e2);
+    const det = dot(e1, p);
+    if (skipBackFaces ? det <= 0 : det === 0) continue;
+    const s = sub(origin, a);
+    const u = dot(s, p) / det;
+    const q = cross(s, e1);
+    const v = dot(d, q) / det;
+    const distance = dot(e2, q) / det;
+    if (u < 0 || v < 0 || u + v > 1 || distance < 0) continue;
+    if (!best || distance < best.distance) best = { distance, triangle: t };
+  }
+  return best;
+};
+
+const directions = (next: () => number): Vec3 => normalize([next() - 0.5, next() - 0.5, next() - 0.5]);
+
+describe('raycast', () => {
+  const next = random(7);
+  const { positions, indices } = soup(3000, next);
+  const bvh = buildBvh(positions, indices);
+
+  it.each([false, true])('finds what brute force finds (skipBackFaces %s)', (skipBackFaces) => {
+    let hits = 0;
+    for (let i = 0; i < 300; i++) {
+      const origin: Vec3 = [next() * 30 - 15, next() * 8 - 2, next() * 30 - 15];
+      const d = i % 10 === 0 ? ([0, i % 20 === 0 ? -1 : 1, 0] as const) : directions(next);
+      const expected = bruteForce(positions, indices, origin, d, skipBackFaces);
+      const hit = raycast(bvh, origin, d, Infinity, { skipBackFaces });
+      expect(hit?.triangle).toBe(expected?.triangle);
+      if (!hit || !expected) continue;
+      hits++;
+      expect(hit.distance).toBeCloseTo(expected.distance, 9);
+      expect(length(sub(hit.position, add(origin, scale(d, expected.distance))))).toBeLessThan(1e-8);
+      expect(dot(hit.normal, d)).toBeLessThan(0);
+      if (skipBackFaces) expect(hit.frontFace).toBe(true);
+    }
+    expect(hits).toBeGreaterThan(40);
+  });
+
+  it('stops at the greatest distance, and asks before it takes a triangle', () => {
+    const origin: Vec3 = [-15, 2, 0.1];
+    const d: Vec3 = [1, 0, 0];
+    const passed: RayHit[] = [];
+    for (;;) {
+      const hit = raycast(bvh, origin, d, Infinity, { accept: (t) => passed.every((p) => p.triangle !== t) });
+      if (!hit) break;
+      passed.push(hit);
+    }
+    expect(passed.length).toBeGreaterThan(5);
+    const distances = passed.map((hit) => hit.distance);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(raycast(bvh, origin, d, distances[0]! - 1e-6)).toBeNull();
+    expect(raycast(bvh, origin, d, distances[0]! + 1e-6)?.triangle).toBe(passed[0]!.triangle);
+  });
+
+  it('lets no ray slip through the edges and corners of a closed grid', () => {
+    const size = 12;
+    const grid = new Float32Array((size + 1) ** 2 * 3);
+    for (let i = 0; i <= size; i++)
+      for (let j = 0; j <= size; j++) grid.set([i / 3, next() * 0.3, j / 3], (i * (size + 1) + j) * 3);
+    const faces: number[] = [];
+    for (let i = 0; i < size; i++)
+      for (let j = 0; j < size; j++) {
+        const a = i * (size + 1) + j;
+        faces.push(a, a + 1, a + size + 2, a, a + size + 2, a + size + 1);
+      }
+    const tree = buildBvh(grid, Uint16Array.from(faces));
+    for (let i = 1; i < size; i++)
+      for (let j = 1; j < size; j++) {
+        const at = (i * (size + 1) + j) * 3;
+        const vertex: Vec3 = [grid[at]!, grid[at + 1]!, grid[at + 2]!];
+        const edge: Vec3 = [vertex[0], (vertex[1] + grid[at + 4]!) / 2, (vertex[2] + grid[at + 5]!) / 2];
+        for (const target of [vertex, edge]) {
+          const origin: Vec3 = [2.1, 5, 1.7];
+          expect(raycast(tree, origin, normalize(sub(target, origin)))).not.toBeNull();
+          expect(raycast(tree, [target[0], 3, target[2]], [0, -1, 0])?.frontFace).toBe(true);
+        }
+      }
+  });
+
+  it('takes an empty mesh, equal triangles and flat ones', () => {
+    expect(raycast(buildBvh(new Float32Array(0), new Uint32Array(0)), [0, 0, 0], [0, 0, 1])).toBeNull();
+    const same = new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]);
+    const many = Uint32Array.from({ length: 300 }, (_, i) => i % 3);
+    expect(raycast(buildBvh(same, many), [0.2, 0.2, 4], [0, 0, -1])?.distance).toBe(4);
+    const flat = buildBvh(new Float32Array([0, 0, 0, 1, 0, 0, 2, 0, 0]), new Uint32Array([0, 1, 2]));
+    expect(raycast(flat, [0.5, 0, 1], [0, 0, -1])).toBeNull();
+    expect(() => buildBvh(same, new Uint32Array([0, 1, 3]))).toThrow(RangeError);
+  });
+});
+
+describe('occluded', () => {
+  // A wall in the plane z = 0, 2 m wide and high.
+  const wall = buildBvh(new Float32Array([-1, 0, 0, 1, 0, 0, 1, 2, 0, -1, 2, 0]), new Uint32Array([0, 1, 2, 0, 2, 3]));
+
+  it('sees past a wall but not through it', () => {
+    expect(occluded(wall, [0, 1, -2], [0, 1, 2])).toBe(true);
+    expect(occluded(wall, [0, 1, 2], [0, 1, -2])).toBe(true);
+    expect(occluded(wall, [3, 1, -2], [3, 1, 2])).toBe(false);
+    expect(occluded(wall, [0, 1, 1], [0, 1, 2])).toBe(false);
+  });
+
+  it('leaves out what lies at either end', () => {
+    expect(occluded(wall, [0, 1, 0], [0, 1, 2])).toBe(false);
+    expect(occluded(wall, [0, 1, -0.05], [0, 1, 2], 0.1)).toBe(false);
+    expect(occluded(wall, [0, 1, -0.05], [0, 1, 2], 0.02)).toBe(true);
+    expect(occluded(wall, [0, 1, 1], [0, 1, 1])).toBe(false);
+  });
+});
+
+it('answers a pick on half a million triangles far below a millisecond', () => {
+  const side = 500;
+  const positions = new Float32Array((side + 1) ** 2 * 3);
+  for (let i = 0; i <= side; i++)
+    for (let j = 0; j <= side; j++)
+      positions.set([i / 20, Math.sin(i / 9) * Math.cos(j / 7), j / 20], (i * (side + 1) + j) * 3);
+  const indices = new Uint32Array(side * side * 6);
+  for (let i = 0, at = 0; i < side; i++)
+    for (let j = 0; j < side; j++, at += 6) {
+      const a = i * (side + 1) + j;
+      indices.set([a, a + 1, a + side + 2, a, a + side + 2, a + side + 1], at);
+    }
+  const started = performance.now();
+  const bvh = buildBvh(positions, indices);
+  const built = performance.now() - started;
+  const next = random(3);
+  const times: number[] = [];
+  for (let i = 0; i < 2000; i++) {
+    const origin: Vec3 = [next() * 25, 1.6, next() * 25];
+    const d = directions(next);
+    const before = performance.now();
+    raycast(bvh, origin, d);
+    times.push(performance.now() - before);
+  }
+  const median = times.toSorted((a, b) => a - b)[1000]!;
+  // Bounds with room for a loaded machine; the bench prints the figures.
+  expect(built).toBeLessThan(5000);
+  expect(median).toBeLessThan(0.5);
+  if (process.env['SHOW_TIMES']) console.info({ built, median });
+});

@@ -1,0 +1,6 @@
+/** The part of draco3dgltf that we use; the package has no types of its own. */
+declare module 'draco3dgltf' {
+  const draco3d: { createDecoderModule(): Promise<unknown> };
+  // oxlint-disable-next-line import/no-default-export -- the package exports itself so
+  export default draco3d;
+}

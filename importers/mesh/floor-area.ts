@@ -1,0 +1,75 @@
+/**
+ * The area of a floor as its mesh shows it: how much of the plan lies under some surface that faces up, counted in
+ * squares of 5 cm. Furniture counts as the floor it stands on; gaps of the scan do not count.
+ */
+import type { MeshPart } from './split-mesh.ts';
+
+const square = 0.05;
+/** Surfaces count from just below the floor to the top of tall furniture, so that roofs and upper slabs do not. */
+const below = 0.4;
+const above = 2;
+const largestGrid = 50_000_000;
+
+/** Square metres, to two decimals; null when nothing faces up between `bottom` − 0.4 m and `bottom` + 2 m. */
+export const floorArea = (part: MeshPart, step: number, bottom: number): number | null => {
+  const triangles: number[][] = [];
+  const [min, max] = [
+    [Infinity, Infinity],
+    [-Infinity, -Infinity],
+  ];
+  for (const { vertices, triangles: table } of part.pieces) {
+    for (let t = 0; t < table.count; t++) {
+      const [a, b, c] = [0, 1, 2].map((k) => table.values[t * 3 + k]! * vertices.width) as [number, number, number];
+      const at = (vertex: number, axis: number): number => vertices.values[vertex + axis]! * step;
+      const highest = Math.max(at(a, 1), at(b, 1), at(c, 1));
+      if (highest < bottom - below || highest > bottom + above) continue;
+      const corners = [a, b, c].flatMap((vertex) => [at(vertex, 0) / square, at(vertex, 2) / square]);
+      if (signedArea(corners) >= 0) continue;
+      triangles.push(corners);
+      for (let k = 0; k < 6; k++) {
+        min[k % 2] = Math.min(min[k % 2]!, corners[k]!);
+        max[k % 2] = Math.max(max[k % 2]!, corners[k]!);
+      }
+    }
+  }
+  if (triangles.length === 0) return null;
+  const width = Math.ceil(max[0]! - min[0]!) + 1;
+  const depth = Math.ceil(max[1]! - min[1]!) + 1;
+  if (width * depth > largestGrid) return null;
+  const grid = new Uint8Array(width * depth);
+  for (const corners of triangles)
+    fill(
+      grid,
+      width,
+      corners.map((value, k) => value - min[k % 2]!),
+    );
+  let covered = 0;
+  for (const cell of grid) covered += cell;
+  return covered > 0 ? Math.round(covered * square * square * 100) / 100 : null;
+};
+
+/** Twice the area on x/z; negative when the triangle faces up. */
+const signedArea = (p: readonly number[]): number =>
+  (p[2]! - p[0]!) * (p[5]! - p[1]!) - (p[4]! - p[0]!) * (p[3]! - p[1]!);
+
+/** Marks the squares whose centre the triangle covers. */
+const fill = (grid: Uint8Array, width: number, p: readonly number[]): void => {
+  const top = Math.max(0, Math.ceil(Math.min(p[1]!, p[3]!, p[5]!) - 0.5));
+  const end = Math.max(p[1]!, p[3]!, p[5]!) - 0.5;
+  for (let row = top; row <= end; row++) {
+    const z = row + 0.5;
+    let [from, to] = [Infinity, -Infinity];
+    for (const [i, j] of [
+      [0, 2],
+      [2, 4],
+      [4, 0],
+    ] as const) {
+      const [za, zb] = [p[i + 1]!, p[j + 1]!];
+      if (za === zb || z < Math.min(za, zb) || z > Math.max(za, zb)) continue;
+      const x = p[i]! + ((z - za) / (zb - za)) * (p[j]! - p[i]!);
+      from = Math.min(from, x);
+      to = Math.max(to, x);
+    }
+    for (let x = Math.max(0, Math.ceil(from - 0.5)); x <= to - 0.5; x++) grid[row * width + x] = 1;
+  }
+};

@@ -1,0 +1,106 @@
+/**
+ * Makes a mesh file ready to be served: cleaned, split by floor, quantised, its textures in size tiers. Leaves
+ * `mesh/{n}.glb` and `mesh/texture{n}_{size}.webp` in a folder.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { union, type Box3 } from '#domain/geometry/box3.ts';
+import type { FloorId } from '#domain/ids.ts';
+import type { PreparedMesh } from '#domain/model/prepared.ts';
+import { fail, ok, type Result } from '#base/result.ts';
+import { nameOf } from '../failure.ts';
+import type { ImportFailure } from '../foreign-capture.ts';
+import { floorArea } from './floor-area.ts';
+import { meshFailure } from './mesh-failure.ts';
+import { prepareTextures, type PreparedTextures } from './prepare-textures.ts';
+import { readSource, unitNotice } from './read-source.ts';
+import { missingNodes, splitMesh, type FloorWish, type SplitMesh } from './split-mesh.ts';
+import { boxOfPart, writePart } from './write-part.ts';
+
+export interface PrepareMeshOptions {
+  /** GLB, glTF or OBJ. */
+  readonly file: string;
+  /** Where `mesh/` is written. */
+  readonly folder: string;
+  /** None: the whole mesh becomes one part that belongs to no floor. */
+  readonly floors: readonly FloorWish[];
+  readonly onProgress?: (done: number, total: number, item: string) => void;
+  readonly onNotice?: (sentence: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface PreparedMeshFloor {
+  /** Number of the floor's part in `mesh.parts`. */
+  readonly meshGroup: number;
+  readonly boundingBox: Box3;
+  /** Square metres under surfaces that face up; null when there are none. */
+  readonly area: number | null;
+}
+
+export interface PreparedMeshResult {
+  readonly mesh: PreparedMesh;
+  /** Only floors that have triangles. */
+  readonly floors: Map<FloorId, PreparedMeshFloor>;
+}
+
+const writeParts = async (
+  options: PrepareMeshOptions,
+  { step, parts }: SplitMesh,
+  { textures, numberOf }: PreparedTextures,
+  onDone: (item: string) => void,
+): Promise<PreparedMeshResult> => {
+  const written: PreparedMesh['parts'][number][] = [];
+  const floors = new Map<FloorId, PreparedMeshFloor>();
+  let boundingBox: Box3 | null = null;
+  for (const [n, part] of parts.entries()) {
+    options.signal?.throwIfAborted();
+    const bytes = await writePart(part, step, (texture) => numberOf.get(texture) ?? null);
+    const path = `mesh/${n}.glb`;
+    await writeFile(join(options.folder, path), bytes);
+    const triangles = part.pieces.reduce((sum, piece) => sum + piece.triangles.count, 0);
+    written.push({ floorId: part.floorId, path, bytes: bytes.length, triangles });
+    const box = boxOfPart(part, step);
+    boundingBox = boundingBox ? union(boundingBox, box) : box;
+    const wish = options.floors.find((floor) => floor.id === part.floorId);
+    if (wish) floors.set(wish.id, { meshGroup: n, boundingBox: box, area: floorArea(part, step, wish.bottom) });
+    onDone(path);
+  }
+  const triangles = written.reduce((sum, part) => sum + part.triangles, 0);
+  return { mesh: { parts: written, textures, boundingBox: boundingBox!, triangles }, floors };
+};
+
+/**
+ * Fails with one sentence that names the file and the mend; what can be done without is told through `onNotice`. Throws
+ * the signal's reason when aborted. Surfaces move by 0.21 mm at most, by 0.42 mm where a floor is 16 to 32 m wide.
+ */
+export const prepareMesh = async (options: PrepareMeshOptions): Promise<Result<PreparedMeshResult, ImportFailure>> => {
+  const { file, folder, floors, signal } = options;
+  const read = await readSource(file);
+  if (!read.ok) return read;
+  signal?.throwIfAborted();
+  for (const notice of [...read.value.notices, ...missingNodes(file, read.value, floors)]) options.onNotice?.(notice);
+  const split = splitMesh(read.value, floors);
+  if (split.parts.length === 0)
+    return fail(meshFailure(file, 'has only triangles without any area; export it in metres'));
+  const used = [
+    ...new Set(split.parts.flatMap((part) => part.pieces.flatMap((piece) => piece.material.texture ?? []))),
+  ];
+  const total = used.length + split.parts.length;
+  let done = 0;
+  const onDone = (item: string): void => options.onProgress?.(++done, total, item);
+  await mkdir(join(folder, 'mesh'), { recursive: true });
+  const textures = await prepareTextures({
+    meshName: nameOf(file),
+    folder,
+    textures: read.value.textures,
+    used: used.toSorted((a, b) => a - b),
+    onDone,
+    onNotice: options.onNotice,
+    signal,
+  });
+  const result = await writeParts(options, split, textures, onDone);
+  const { min, max } = result.mesh.boundingBox;
+  const notice = unitNotice(file, Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]));
+  if (notice) options.onNotice?.(notice);
+  return ok(result);
+};

@@ -1,0 +1,128 @@
+/**
+ * Reads GLB and glTF files with gltf-transform: Draco, meshopt, quantised and WebP ones too. Bent files whose meaning
+ * is clear (unaligned accessors, pictures that are missing) load all the same; others get one sentence.
+ */
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { Logger, NodeIO, type Document, type JSONDocument } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { uninstance } from '@gltf-transform/functions';
+import draco3d from 'draco3dgltf';
+import { MeshoptDecoder } from 'meshoptimizer';
+import { fail, ok, type Result } from '#base/result.ts';
+import type { ImportFailure } from '../foreign-capture.ts';
+import { flattenDocument } from './flatten-document.ts';
+import { meshFailure } from './mesh-failure.ts';
+import type { SourceMesh } from './source-mesh.ts';
+
+const largestCount = 60_000_000;
+
+let sharedIo: Promise<NodeIO> | null = null;
+/** Silent: what goes wrong is told by the caller, in one sentence. */
+export const meshIo = (): Promise<NodeIO> =>
+  (sharedIo ??= (async () => {
+    await MeshoptDecoder.ready;
+    return new NodeIO()
+      .setLogger(new Logger(Logger.Verbosity.SILENT))
+      .registerExtensions(ALL_EXTENSIONS)
+      .registerDependencies({
+        'draco3d.decoder': await draco3d.createDecoderModule(),
+        'meshopt.decoder': MeshoptDecoder,
+      });
+  })());
+
+/** What is wrong with a GLB's frame, as the end of a sentence; null when it is sound. */
+const faultOfGlb = (bytes: Uint8Array): string | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 20 || view.getUint32(0, true) !== 0x46546c67)
+    return 'does not begin as a GLB does; it may be damaged or another kind of file: export it again';
+  const version = view.getUint32(4, true);
+  if (version !== 2) return `is glTF version ${version}; export it as version 2`;
+  const promised = view.getUint32(8, true);
+  if (promised > bytes.length)
+    return `is cut short: it promises ${promised} bytes and has ${bytes.length}; copy or export it again`;
+  if (view.getUint32(12, true) > promised - 20)
+    return 'promises a longer description than the file holds; copy or export it again';
+  return null;
+};
+
+/** A column without bytes behind it may promise any length: memory is not set aside for nonsense. */
+const faultOfCounts = (json: JSONDocument['json']): string | null => {
+  const most = Math.max(0, ...(json.accessors ?? []).map((accessor) => accessor.count));
+  return most > largestCount ? `promises ${most} values in one column; export it with fewer triangles` : null;
+};
+
+/** Files that a .gltf names, taken from its own folder only; pictures that are missing are left empty and told. */
+const gatherResources = async (
+  file: string,
+  json: JSONDocument['json'],
+): Promise<Result<{ document: JSONDocument; notices: string[] }, ImportFailure>> => {
+  const folder = dirname(file);
+  const resources: JSONDocument['resources'] = {};
+  const notices: string[] = [];
+  const load = async (uri: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    if (uri.startsWith('data:')) {
+      const comma = uri.indexOf(',');
+      const body = uri.slice(comma + 1);
+      return Uint8Array.from(
+        uri.slice(0, comma).endsWith(';base64') ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body)),
+      );
+    }
+    const path = resolve(folder, decodeURIComponent(uri));
+    if (relative(folder, path).startsWith('..')) return null;
+    return readFile(path).then(
+      (bytes) => Uint8Array.from(bytes),
+      () => null,
+    );
+  };
+  for (const buffer of json.buffers ?? []) {
+    if (buffer.uri === undefined) continue;
+    const bytes = await load(buffer.uri);
+    if (!bytes)
+      return fail(meshFailure(file, `names “${buffer.uri.slice(0, 80)}”, which is not beside it; put it there`));
+    resources[buffer.uri] = bytes;
+  }
+  for (const image of json.images ?? []) {
+    if (image.uri === undefined) continue;
+    const bytes = await load(image.uri);
+    if (!bytes)
+      notices.push(
+        `${basename(file)} names the picture “${image.uri.slice(0, 80)}”, which is not beside it; its surfaces stay plain.`,
+      );
+    resources[image.uri] = bytes ?? new Uint8Array(0);
+  }
+  return ok({ document: { json, resources }, notices });
+};
+
+const openDocument = async (
+  file: string,
+  bytes: Uint8Array,
+): Promise<Result<{ document: Document; notices: string[] }, ImportFailure>> => {
+  const io = await meshIo();
+  if (!file.toLowerCase().endsWith('.gltf')) {
+    const fault = faultOfGlb(bytes);
+    if (fault) return fail(meshFailure(file, fault));
+    const parsed = await io.binaryToJSON(bytes);
+    const excess = faultOfCounts(parsed.json);
+    if (excess) return fail(meshFailure(file, excess));
+    return ok({ document: await io.readJSON(parsed), notices: [] });
+  }
+  const json = JSON.parse(new TextDecoder().decode(bytes)) as JSONDocument['json'];
+  const excess = faultOfCounts(json);
+  if (excess) return fail(meshFailure(file, excess));
+  const gathered = await gatherResources(file, json);
+  if (!gathered.ok) return gathered;
+  return ok({ document: await io.readJSON(gathered.value.document), notices: gathered.value.notices });
+};
+
+export const readGltf = async (file: string): Promise<Result<SourceMesh, ImportFailure>> => {
+  try {
+    const opened = await openDocument(file, await readFile(file));
+    if (!opened.ok) return opened;
+    const { document, notices } = opened.value;
+    await document.transform(uninstance());
+    return ok({ ...flattenDocument(document), notices });
+  } catch (error) {
+    return fail(meshFailure(file, 'cannot be read as a mesh; export it again as GLB', error));
+  }
+};

@@ -1,0 +1,185 @@
+/**
+ * Reads Wavefront OBJ with its MTL: positions (with colours, if any), texture coordinates, normals, polygons, groups and
+ * materials. A missing MTL or picture is told and done without.
+ */
+import { readFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { fail, ok, type Result } from '#base/result.ts';
+import type { ImportFailure } from '../foreign-capture.ts';
+import { meshFailure } from './mesh-failure.ts';
+import { readMaterials, type ObjMaterials } from './read-mtl.ts';
+import { plainMaterial, toLinear, type SourceMesh, type SourcePrimitive } from './source-mesh.ts';
+
+/** Corners of one group and material while they are gathered; the same corner is kept once. */
+class Gathered {
+  readonly positions: number[] = [];
+  readonly uvs: number[] = [];
+  readonly normals: number[] = [];
+  readonly colors: number[] = [];
+  readonly indices: number[] = [];
+  readonly numbers = new Map<string, number>();
+  hasUvs = false;
+  hasNormals = false;
+  hasColors = false;
+
+  constructor(
+    readonly group: string,
+    readonly material: string,
+  ) {}
+}
+
+class LineFault extends Error {}
+
+class ObjReader {
+  readonly libraries: string[] = [];
+  readonly gathered = new Map<string, Gathered>();
+  private readonly v: number[] = [];
+  private readonly vc: number[] = [];
+  private readonly vt: number[] = [];
+  private readonly vn: number[] = [];
+  private group = '';
+  private material = '';
+  private current: Gathered | null = null;
+
+  line(text: string): void {
+    const words = text.split(/\s+/);
+    const rest = (): string => text.slice(words[0]!.length).trim();
+    switch (words[0]) {
+      case 'v':
+        this.vertex(words);
+        break;
+      case 'vt':
+        // OBJ counts v upwards from the picture's lower edge.
+        this.vt.push(Number(words[1]), 1 - Number(words[2] ?? 0));
+        break;
+      case 'vn':
+        this.vn.push(Number(words[1]), Number(words[2]), Number(words[3]));
+        break;
+      case 'f':
+        this.face(words);
+        break;
+      case 'o':
+      case 'g':
+        this.group = rest();
+        this.current = null;
+        break;
+      case 'usemtl':
+        this.material = rest();
+        this.current = null;
+        break;
+      case 'mtllib':
+        this.libraries.push(rest());
+        break;
+      default:
+    }
+  }
+
+  private vertex(words: readonly string[]): void {
+    const [x, y, z] = [Number(words[1]), Number(words[2]), Number(words[3])];
+    if (!Number.isFinite(x + y + z)) throw new LineFault('has a vertex with a coordinate that is not a number');
+    this.v.push(x, y, z);
+    if (words.length < 7) return;
+    const at = this.v.length - 3;
+    for (let k = 0; k < 3; k++) this.vc[at + k] = toLinear(Number(words[4 + k]));
+  }
+
+  private face(words: readonly string[]): void {
+    const into = (this.current ??= this.open());
+    const corners: number[] = [];
+    for (let i = 1; i < words.length; i++) if (words[i]) corners.push(this.corner(into, words[i]!));
+    for (let i = 2; i < corners.length; i++) into.indices.push(corners[0]!, corners[i - 1]!, corners[i]!);
+  }
+
+  private open(): Gathered {
+    const key = `${this.group}\n${this.material}`;
+    const known = this.gathered.get(key);
+    if (known) return known;
+    const fresh = new Gathered(this.group, this.material);
+    this.gathered.set(key, fresh);
+    return fresh;
+  }
+
+  private corner(into: Gathered, word: string): number {
+    // Numbers that count back from the end mean something else on every line.
+    const key = word.includes('-') ? `${word}@${this.v.length}/${this.vt.length}/${this.vn.length}` : word;
+    const known = into.numbers.get(key);
+    if (known !== undefined) return known;
+    const [v, vt, vn] = word.split('/');
+    const at = this.place(v, this.v.length / 3);
+    if (at === null) throw new LineFault(`has a face with vertex “${word}”, which does not exist`);
+    into.positions.push(this.v[at * 3]!, this.v[at * 3 + 1]!, this.v[at * 3 + 2]!);
+    const uv = this.place(vt, this.vt.length / 2);
+    if (uv !== null) into.hasUvs = true;
+    into.uvs.push(uv === null ? 0 : this.vt[uv * 2]!, uv === null ? 0 : this.vt[uv * 2 + 1]!);
+    const normal = this.place(vn, this.vn.length / 3);
+    if (normal !== null) into.hasNormals = true;
+    for (let k = 0; k < 3; k++) into.normals.push(normal === null ? (k === 1 ? 1 : 0) : this.vn[normal * 3 + k]!);
+    if (this.vc[at * 3] !== undefined) into.hasColors = true;
+    for (let k = 0; k < 3; k++) into.colors.push(this.vc[at * 3 + k] ?? 1);
+    into.colors.push(1);
+    const number = into.positions.length / 3 - 1;
+    into.numbers.set(key, number);
+    return number;
+  }
+
+  /** A number as OBJ writes it (from 1, or back from the end) as a place from 0; null when absent or out of range. */
+  private place(word: string | undefined, count: number): number | null {
+    if (!word) return null;
+    const n = Number(word);
+    const at = n < 0 ? count + n : n - 1;
+    return Number.isInteger(at) && at >= 0 && at < count ? at : null;
+  }
+}
+
+const toPrimitive = (from: Gathered, materials: ObjMaterials): SourcePrimitive => {
+  const material = materials.byName.get(from.material) ?? plainMaterial;
+  return {
+    path: from.group ? [from.group] : [],
+    positions: Float32Array.from(from.positions),
+    indices: Uint32Array.from(from.indices),
+    uvs: from.hasUvs ? Float32Array.from(from.uvs) : null,
+    normals: from.hasNormals ? Float32Array.from(from.normals) : null,
+    colors: from.hasColors ? Float32Array.from(from.colors) : null,
+    material: from.hasUvs ? material : { ...material, texture: null },
+  };
+};
+
+const readLines = (reader: ObjReader, text: string): number => {
+  let line = 0;
+  try {
+    for (let at = 0; at < text.length;) {
+      line++;
+      let end = text.indexOf('\n', at);
+      if (end < 0) end = text.length;
+      let content = text.slice(at, end).trim();
+      at = end + 1;
+      while (content.endsWith('\\') && at < text.length) {
+        end = text.indexOf('\n', at);
+        if (end < 0) end = text.length;
+        content = `${content.slice(0, -1)} ${text.slice(at, end).trim()}`;
+        at = end + 1;
+        line++;
+      }
+      if (content) reader.line(content);
+    }
+  } catch (error) {
+    if (error instanceof LineFault) throw new LineFault(`${error.message} (line ${line}); export it again`);
+    throw error;
+  }
+  return line;
+};
+
+export const readObj = async (file: string): Promise<Result<SourceMesh, ImportFailure>> => {
+  const reader = new ObjReader();
+  try {
+    readLines(reader, await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof LineFault) return fail(meshFailure(file, error.message));
+    return fail(meshFailure(file, 'cannot be read; export it as GLB instead', error));
+  }
+  const materials = await readMaterials(dirname(file), basename(file), reader.libraries);
+  const primitives = [...reader.gathered.values()]
+    .filter((gathered) => gathered.indices.length > 0)
+    .map((gathered) => toPrimitive(gathered, materials));
+  return ok({ primitives, textures: materials.textures, notices: materials.notices });
+};

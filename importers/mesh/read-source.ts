@@ -1,0 +1,77 @@
+/**
+ * Opens a mesh file of any kind that we read, and makes sure of what everything behind it relies on: there are
+ * triangles, their numbers are finite, their vertices exist.
+ */
+import { open, stat } from 'node:fs/promises';
+import { fail, ok, type Result } from '#base/result.ts';
+import { nameOf, quotable } from '../failure.ts';
+import type { ImportFailure } from '../foreign-capture.ts';
+import { longestSentence, meshFailure } from './mesh-failure.ts';
+import { readGltf } from './read-gltf.ts';
+import { readObj } from './read-obj.ts';
+import type { SourceMesh, SourcePrimitive } from './source-mesh.ts';
+
+const largestFile = 500_000_000;
+const largestTriangleCount = 20_000_000;
+/** Metres. Beyond this single precision no longer holds a centimetre. */
+const farthest = 100_000;
+
+const kindOf = async (file: string): Promise<'gltf' | 'obj'> => {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    if (bytesRead === 4 && buffer.toString('latin1') === 'glTF') return 'gltf';
+  } finally {
+    await handle.close();
+  }
+  return file.toLowerCase().endsWith('.obj') ? 'obj' : 'gltf';
+};
+
+/** The fault of one primitive as the end of a sentence, or null. */
+const faultOf = (primitive: SourcePrimitive): string | null => {
+  const { positions, indices, path } = primitive;
+  const place = path[0] ? ` in “${path[0]}”` : '';
+  let broken = 0;
+  let far = false;
+  for (const value of positions) {
+    if (!Number.isFinite(value)) broken++;
+    else if (Math.abs(value) > farthest) far = true;
+  }
+  if (broken > 0) return `has ${broken} coordinates${place} that are not numbers; repair or export it again`;
+  if (far) return `has points${place} more than 100 km from its origin; export it in metres, near its origin`;
+  const count = positions.length / 3;
+  for (const index of indices)
+    if (index >= count) return `has triangles${place} whose corners do not exist; export it again`;
+  return null;
+};
+
+export const readSource = async (file: string): Promise<Result<SourceMesh, ImportFailure>> => {
+  const info = await stat(file).catch(() => null);
+  if (!info?.isFile()) return fail(meshFailure(file, 'is not there; check the path'));
+  if (info.size === 0) return fail(meshFailure(file, 'is empty; copy or export it again'));
+  if (info.size > largestFile)
+    return fail(
+      meshFailure(
+        file,
+        `has ${Math.round(info.size / 1e6)} MB, more than 500 can be read; export it with fewer triangles`,
+      ),
+    );
+  const read = (await kindOf(file)) === 'obj' ? await readObj(file) : await readGltf(file);
+  if (!read.ok) return read;
+  const { primitives } = read.value;
+  const triangles = primitives.reduce((sum, primitive) => sum + primitive.indices.length / 3, 0);
+  if (triangles === 0) return fail(meshFailure(file, 'has no triangles; export the surfaces, not points or lines'));
+  if (triangles > largestTriangleCount)
+    return fail(meshFailure(file, `has ${triangles} triangles; reduce it to at most ${largestTriangleCount}`));
+  for (const primitive of primitives) {
+    const fault = faultOf(primitive);
+    if (fault) return fail(meshFailure(file, fault));
+  }
+  return ok({ ...read.value, notices: read.value.notices.map((notice) => quotable(notice, longestSentence)) });
+};
+
+/** Told, not refused: a building that is kilometres wide was most likely drawn in another unit. */
+export const unitNotice = (file: string, metres: number): string | null =>
+  metres > 2000
+    ? `${nameOf(file)} is ${Math.round(metres)} m wide; if it was drawn in millimetres or centimetres, export it in metres.`
+    : null;

@@ -1,0 +1,299 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { faceNames, faceOfDirection, type FaceName } from '#domain/geometry/cube-face.ts';
+import { rotate } from '#domain/geometry/quat.ts';
+import { normalize, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { ForeignCapture, PanoramaSource } from '../foreign-capture.ts';
+import { isPannellumConfig, readPannellum } from './pannellum.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pannellum-'));
+afterAll(() => rm(folder, { recursive: true }));
+const config = join(folder, 'tour.json');
+for (const name of ['a.jpg', 'b c.jpg', '0.jpg', '1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'])
+  writeFileSync(join(folder, name), 'picture');
+
+const read = async (json: unknown): Promise<ForeignCapture> => {
+  const result = await readPannellum(config, json);
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+};
+const refusal = async (json: unknown): Promise<string> => {
+  const result = await readPannellum(config, json);
+  return result.ok ? 'read' : result.failure.message;
+};
+const looksAlong = (capture: ForeignCapture): Vec3 => rotate(capture.start!.rotation!, [0, 0, -1]);
+const expectClose = (actual: Vec3, expected: Vec3): void =>
+  expected.forEach((value, i) => expect(actual[i]).toBeCloseTo(value, 6));
+
+describe('isPannellumConfig', () => {
+  it('knows scenes and tours from other JSON', () => {
+    expect(isPannellumConfig({ panorama: 'a.jpg' })).toBe(true);
+    expect(isPannellumConfig({ type: 'cubemap', cubeMap: [] })).toBe(true);
+    expect(isPannellumConfig({ default: {}, scenes: { a: { panorama: 'a.jpg' } } })).toBe(true);
+    expect(isPannellumConfig({ enfilade: 1, sweeps: [], panorama: 'a.jpg' })).toBe(false);
+    expect(isPannellumConfig({ scenes: {} })).toBe(false);
+    expect(isPannellumConfig([{ panorama: 'a.jpg' }])).toBe(false);
+    expect(isPannellumConfig(null)).toBe(false);
+  });
+});
+
+describe('readPannellum', () => {
+  it('reads a single panorama with its start, author and tags', async () => {
+    const capture = await read({
+      title: 'Pond',
+      author: 'A. Author',
+      authorURL: 'https://example.org',
+      panorama: './a.jpg',
+      yaw: 90,
+      pitch: 30,
+      hotSpots: [
+        { pitch: 0, yaw: 90, type: 'info', text: 'East', URL: 'https://example.org/east' },
+        { pitch: 90, yaw: 0, type: 'info', text: 'Above', image: 'javascript:alert(1)' },
+      ],
+    });
+    expect(capture).toMatchObject({
+      enfilade: 1,
+      name: 'Pond',
+      details: { presentedBy: 'A. Author', externalUrl: 'https://example.org' },
+      sweeps: [
+        { id: 'panorama', name: 'Pond', panorama: { kind: 'picture', file: join(folder, 'a.jpg') }, neighbours: [] },
+      ],
+    });
+    expect(capture.sweeps[0]!.position).toBeUndefined();
+    // Yaw grows to the right, which from −z is +x.
+    expectClose(looksAlong(capture), [Math.cos(Math.PI / 6), 0.5, 0]);
+    expect(capture.tags).toHaveLength(2);
+    expect(capture.tags![0]).toMatchObject({
+      label: 'East',
+      mediaUrl: 'https://example.org/east',
+      sweepId: 'panorama',
+    });
+    expectClose(capture.tags![0]!.anchorPosition!, [2.5, 0, 0]);
+    expectClose(capture.tags![1]!.anchorPosition!, [0, 2.5, 0]);
+    expect(capture.tags![1]!.mediaUrl).toBeUndefined();
+    expect(capture.notices).toHaveLength(1);
+  });
+
+  it('links scenes both ways and keeps where a link points', async () => {
+    const capture = await read({
+      default: { firstScene: 'two', author: 'A' },
+      scenes: {
+        one: { panorama: 'a.jpg', hotSpots: [{ pitch: 0, yaw: -90, type: 'scene', sceneId: 'two', text: 'Go' }] },
+        two: { panorama: 'b%20c.jpg?v=2', northOffset: 90, yaw: 0 },
+        three: { type: 'cubemap', cubeMap: ['0.jpg', '1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'] },
+      },
+    });
+    expect(capture.sweeps.map((sweep) => sweep.neighbours)).toEqual([['two'], ['one'], []]);
+    expect(capture.start!.sweepId).toBe('two');
+    // The picture's centre faces east, and north lies along −z.
+    expectClose(looksAlong(capture), [1, 0, 0]);
+    const links = capture.content!['sweepLinks'] as { from: string; to: string; direction: Vec3; label: string }[];
+    expect(links).toMatchObject([{ from: 'one', to: 'two', label: 'Go' }]);
+    expectClose(links[0]!.direction, [-1, 0, 0]);
+    expect(capture.sweeps[2]!.panorama).toMatchObject({
+      kind: 'faces',
+      files: { front: join(folder, '0.jpg'), back: join(folder, '2.jpg'), down: join(folder, '5.jpg') },
+    });
+  });
+
+  it('levels the horizon as Pannellum does', async () => {
+    const up = await read({ panorama: 'a.jpg', horizonPitch: 10 });
+    expect(rotate(up.sweeps[0]!.rotation!, [0, 0, -1])[1]).toBeCloseTo(Math.sin(Math.PI / 18));
+    const roll = await read({ panorama: 'a.jpg', horizonRoll: 10 });
+    expect(rotate(roll.sweeps[0]!.rotation!, [1, 0, 0])[1]).toBeCloseTo(-Math.sin(Math.PI / 18));
+  });
+
+  it('passes on what part of the sphere a picture covers', async () => {
+    const capture = await read({ panorama: 'a.jpg', haov: 180, vaov: 90, vOffset: 15 });
+    expect(capture.sweeps[0]!.panorama).toMatchObject({
+      coverage: { horizontal: Math.PI, vertical: Math.PI / 2, elevation: Math.PI / 12 },
+    });
+    expect((await read({ panorama: 'a.jpg', haov: 360, vaov: 180 })).sweeps[0]!.panorama).not.toHaveProperty(
+      'coverage',
+    );
+    expect(await refusal({ panorama: 'a.jpg', haov: 720 })).toContain('haov');
+  });
+
+  it('takes only the levels that are there, and the fallback where none is', async () => {
+    for (const face of 'frblud') {
+      await mkdir(join(folder, 'tiles/1'), { recursive: true });
+      writeFileSync(join(folder, `tiles/1/${face}0_0.png`), 'tile');
+      await mkdir(join(folder, 'tiles/fallback'), { recursive: true });
+      writeFileSync(join(folder, `tiles/fallback/${face}.png`), 'face');
+    }
+    const multiRes = { basePath: './tiles', path: '/%l/%s%y_%x', extension: 'png', tileResolution: 512 };
+    const two = await read({ type: 'multires', multiRes: { ...multiRes, maxLevel: 2, cubeResolution: 1000 } });
+    const pyramid = two.sweeps[0]!.panorama as Extract<PanoramaSource, { kind: 'cubeTiles' }>;
+    expect(pyramid.levels.map(({ level, size }) => [level, size])).toEqual([[1, 500]]);
+    expect(pyramid.levels[0]!.file('up', 0, 0)).toBe(join(folder, 'tiles/1/u0_0.png'));
+    expect(pyramid.levels[0]!.file('left', 3, 2)).toBe(join(folder, 'tiles/1/l2_3.png'));
+    const none = { ...multiRes, path: '/none/%l%s', maxLevel: 1, cubeResolution: 512 };
+    expect(await refusal({ type: 'multires', multiRes: none })).toContain('no complete level');
+    const fallback = await read({ type: 'multires', multiRes: { ...none, fallbackPath: '/fallback/%s' } });
+    expect(fallback.sweeps[0]!.panorama).toMatchObject({
+      levels: [],
+      fallback: { left: join(folder, 'tiles/fallback/l.png') },
+    });
+  });
+
+  it.each([
+    [
+      'a link to nowhere',
+      { scenes: { a: { panorama: 'a.jpg', hotSpots: [{ sceneId: 'b' }] } } },
+      '“b”, which is no scene',
+    ],
+    [
+      'a first scene that is none',
+      { default: { firstScene: 'x' }, scenes: { a: { panorama: 'a.jpg' } } },
+      'firstScene',
+    ],
+    ['a picture that is missing', { panorama: 'gone.jpg' }, '“gone.jpg”, which is not there'],
+    ['a picture elsewhere', { panorama: '../../etc/passwd' }, 'outside of the configuration'],
+    ['a picture on the web', { panorama: 'https://example.org/a.jpg' }, 'download'],
+    ['a film', { panorama: 'a.mp4', dynamic: true }, 'moving picture'],
+    ['a cube without a face', { type: 'cubemap', cubeMap: ['0.jpg', null] }, 'no right face'],
+    ['a strange type', { type: 'fisheye', panorama: 'a.jpg' }, '“fisheye”'],
+    ['nonsense numbers', { type: 'multires', multiRes: { path: '%l', maxLevel: 1e9 } }, 'maxLevel'],
+    ['no scenes', { scenes: {} }, 'no scenes'],
+    ['a scene that is none', { scenes: { a: 3 } }, 'scene “a” must be an object'],
+  ])('refuses %s in one sentence', async (_, json, part) => {
+    const message = await refusal(json);
+    expect(message).toMatch(/^tour\.json: [^\n]+\.$/);
+    expect(message).toContain(part);
+  });
+});
+
+const shared = new URL('../../../shared/data/', import.meta.url);
+const open = async (path: string): Promise<ForeignCapture> => {
+  const file = fileURLToPath(new URL(path, shared));
+  const result = await readPannellum(file, JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+};
+
+type Sampler = (direction: Vec3) => readonly number[];
+const grayOf = async (file: string, width: number, height: number) =>
+  sharp(file, { limitInputPixels: false }).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+
+const equirectSampler = async (file: string): Promise<Sampler> => {
+  const pixels = await grayOf(file, 512, 256);
+  return ([x, y, z]) => {
+    const u = Math.floor(((Math.atan2(x, -z) / Math.PI + 1) / 2) * 511.99);
+    const v = Math.floor((0.5 - Math.asin(y) / Math.PI) * 255.99);
+    return [...pixels.subarray((v * 512 + u) * 3, (v * 512 + u) * 3 + 3)];
+  };
+};
+const cubeSampler = async (fileOf: (face: FaceName) => string): Promise<Sampler> => {
+  const faces = await Promise.all(faceNames.map((face) => grayOf(fileOf(face), 128, 128)));
+  return (direction) => {
+    const { face, u, v } = faceOfDirection(direction);
+    const at = (Math.floor(v * 127.99) * 128 + Math.floor(u * 127.99)) * 3;
+    return [...faces[face]!.subarray(at, at + 3)];
+  };
+};
+/** Mean difference of two panoramas over the sphere, 0–255. */
+const differ = (a: Sampler, b: Sampler): number => {
+  let sum = 0;
+  const count = 4000;
+  for (let i = 0; i < count; i++) {
+    // A spiral from pole to pole covers the sphere evenly.
+    const y = 1 - (2 * (i + 0.5)) / count;
+    const r = Math.sqrt(1 - y * y);
+    const direction = normalize([r * Math.cos(i * 2.399963), y, r * Math.sin(i * 2.399963)]);
+    const [p, q] = [a(direction), b(direction)];
+    sum += Math.abs(p[0]! - q[0]!) + Math.abs(p[1]! - q[1]!) + Math.abs(p[2]! - q[2]!);
+  }
+  return sum / count / 3;
+};
+
+/** Mean difference of what lies on both sides of the twelve edges of the cube, 0–255. */
+const seamOf = (sample: Sampler): number => {
+  let sum = 0;
+  let count = 0;
+  const near = 0.98;
+  for (const [i, j, k] of [
+    [0, 1, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+  ] as const)
+    for (const a of [-1, 1])
+      for (const b of [-1, 1])
+        for (let t = -0.9; t <= 0.9; t += 0.02) {
+          const at = (p: number, q: number): Vec3 => {
+            const d = [0, 0, 0];
+            [d[i], d[j], d[k]] = [p, q, t];
+            return d as unknown as Vec3;
+          };
+          const [p, q] = [sample(at(a, b * near)), sample(at(a * near, b))];
+          sum += Math.abs(p[0]! - q[0]!) + Math.abs(p[1]! - q[1]!) + Math.abs(p[2]! - q[2]!);
+          count += 3;
+        }
+  return sum / count;
+};
+
+describe.skipIf(!existsSync(shared))('real Pannellum tours (skipped where they are absent)', () => {
+  it('reads a tour that promises a level too many', async () => {
+    for (const name of ['SampleTour.json', 'SampleTour.L3.json']) {
+      const capture = await open(`pannellum-multires-tour/${name}`);
+      expect(capture.sweeps.map(({ id, neighbours }) => [id, neighbours])).toEqual([
+        ['Sample01', ['Sample02']],
+        ['Sample02', ['Sample01']],
+      ]);
+      for (const { panorama } of capture.sweeps)
+        expect(panorama).toMatchObject({
+          kind: 'cubeTiles',
+          tileSize: 512,
+          levels: [{ size: 512 }, { size: 1024 }, { size: 2048 }],
+        });
+      expect(capture.notices).toEqual([]);
+    }
+  });
+
+  it('finds the same place in equirect and cube of one picture', async () => {
+    const tour = await open('pannellum-examples/examples/example-tour.json');
+    const picture = tour.sweeps.find((sweep) => sweep.id === 'pond')!.panorama as Extract<
+      PanoramaSource,
+      { kind: 'picture' }
+    >;
+    const faces = tour.sweeps.find((sweep) => sweep.id === 'pondCube')!.panorama as Extract<
+      PanoramaSource,
+      { kind: 'faces' }
+    >;
+    const [flat, cube] = await Promise.all([equirectSampler(picture.file), cubeSampler((face) => faces.files[face])]);
+    const same = differ(flat, cube);
+    expect(same).toBeLessThan(12);
+    // The measure must tell a wrong orientation: half a turn, mirrored, poles turned.
+    expect(differ(flat, ([x, y, z]) => cube([-x, y, -z]))).toBeGreaterThan(2 * same);
+    expect(differ(flat, ([x, y, z]) => cube([-x, y, z]))).toBeGreaterThan(2 * same);
+    expect(differ(flat, (d) => (Math.abs(d[1]) > 0.8 ? cube([-d[0], d[1], -d[2]]) : cube(d)))).toBeGreaterThan(
+      1.2 * same,
+    );
+  });
+
+  it('reads all levels of the labelled pyramid', async () => {
+    const capture = await open('pannellum-examples/examples/example-multires.json');
+    const tiles = capture.sweeps[0]!.panorama as Extract<PanoramaSource, { kind: 'cubeTiles' }>;
+    expect(tiles.levels.map((level) => level.size)).toEqual([256, 512, 1024, 2048]);
+    expect(tiles.levels[3]!.file('down', 7, 3)).toMatch(/examples.multires.4.d73\.png$/);
+    expect(Object.keys(tiles.fallback!)).toHaveLength(6);
+  });
+
+  it('lays tiles so that the faces meet', async () => {
+    const capture = await open('pannellum-multires-tour/SampleTour.json');
+    for (const sweep of capture.sweeps) {
+      const tiles = sweep.panorama as Extract<PanoramaSource, { kind: 'cubeTiles' }>;
+      const sample = await cubeSampler((face) => tiles.levels[0]!.file(face, 0, 0));
+      const seam = seamOf(sample);
+      const turned = (d: Vec3): readonly number[] => sample(faceOfDirection(d).face === 0 ? [-d[0], d[1], -d[2]] : d);
+      const swapped = (d: Vec3): readonly number[] =>
+        sample(Math.abs(d[0]) > Math.abs(d[2]) && Math.abs(d[0]) > Math.abs(d[1]) ? [-d[0], d[1], d[2]] : d);
+      expect(seamOf(turned)).toBeGreaterThan(1.1 * seam);
+      expect(seamOf(swapped)).toBeGreaterThan(1.5 * seam);
+    }
+  });
+});
