@@ -14,5 +14,5 @@ export const longestMoveMs = 2500;
 export const viewTransition = { base: 1000, rotation: 1000, matrix: 500 } as const;
 /** Ours: time in which a flick's speed falls to 1/e. */
 export const inertiaMs = 250;
-/** Ours: share of the picture left free around a framed space (LOOK). */
+/** Ours: share of the picture left free on each side of a framed space (LOOK). */
 export const frameAir = 0.08;

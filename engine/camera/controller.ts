@@ -19,12 +19,15 @@ export interface CameraController {
   setState(state: CameraState): void;
   /** Reduced motion: nothing goes on by itself after the hand has let go. */
   setReducedMotion(on: boolean): void;
-  /** Primary drag. */
-  drag(dx: number, dy: number, viewport: Viewport): void;
+  /**
+   * Primary drag. `at` is where the pointer is now (from the left top), so that what it holds stays under it wherever
+   * that is; without it the middle of the picture is held.
+   */
+  drag(dx: number, dy: number, viewport: Viewport, at?: ScreenPoint): void;
   /** Secondary drag or two fingers. */
   pan(dx: number, dy: number, viewport: Viewport): void;
-  /** Multiplies the magnification; the anchor (−1 to 1, y up) stays where it is. */
-  zoom(factor: number, anchor: ScreenPoint | null): void;
+  /** Multiplies the magnification; the anchor (−1 to 1, y up) stays where it is. The viewport last heard of counts. */
+  zoom(factor: number, anchor: ScreenPoint | null, viewport?: Viewport): void;
   resetZoom(): void;
   /** Radians; positive yaw to the left, positive pitch up. */
   turn(yaw: number, pitch: number): void;
@@ -36,6 +39,8 @@ export interface CameraController {
   /** True while something moved. */
   step(dtMs: number): boolean;
 }
+
+export const aspectOf = ({ width, height }: Viewport): number => width / Math.max(1, height);
 
 /** A controller for a whole space seen from outside. */
 export interface FramingController extends CameraController {

@@ -42,7 +42,7 @@ export class Drift {
 
   #glide(dtMs: number, drag: (dx: number, dy: number, viewport: Viewport) => void): boolean {
     const { x, y } = this.#velocity;
-    if (Math.hypot(x, y) < still) return false;
+    if (this.reducedMotion || Math.hypot(x, y) < still) return false;
     // The way covered is the integral of a speed that dies away, whatever the length of the step.
     const left = Math.exp(-dtMs / inertiaMs);
     const reach = inertiaMs * (1 - left);

@@ -2,8 +2,9 @@
 import { fromYawPitch, identity, toYawPitch } from '#domain/geometry/quat.ts';
 import { defaultFovDegrees, insideFov } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
-import type { CameraController, ScreenPoint } from './controller.ts';
+import { aspectOf, type CameraController, type ScreenPoint, type Viewport } from './controller.ts';
 import { Drift } from './drift.ts';
+import { cameraDirection, grab } from './grab.ts';
 
 const steepest = Math.PI / 2;
 
@@ -16,6 +17,9 @@ export function createInsideController(): CameraController {
     focalDistance: 2,
   };
   const drift = new Drift();
+  let aspect = 1;
+  /** Where the hand last held the picture (−1 to 1, y up): a flick goes on as if it still did. */
+  let hold: ScreenPoint = { x: 0, y: 0 };
 
   const turn = (yaw: number, pitch: number): void => {
     const now = toYawPitch(state.rotation);
@@ -23,21 +27,28 @@ export function createInsideController(): CameraController {
     // Built anew from two angles, so no roll can creep in.
     state = { ...state, rotation: fromYawPitch(now.yaw + yaw, next) };
   };
-  // The point under the pointer stays under it: exact in the middle, near enough at the rim.
-  const drag = (dx: number, dy: number, viewport: { readonly height: number }): void => {
-    const perPixel = (2 * Math.tan((state.fovDegrees * Math.PI) / 360)) / Math.max(1, viewport.height);
-    const { pitch } = toYawPitch(state.rotation);
-    turn((dx * perPixel) / Math.max(0.35, Math.cos(pitch)), dy * perPixel);
+  const push = (dx: number, dy: number, from: ScreenPoint, viewport: Viewport): void => {
+    aspect = aspectOf(viewport);
+    const to = { x: from.x + (2 * dx) / viewport.width, y: from.y - (2 * dy) / viewport.height };
+    const { fovDegrees, rotation } = state;
+    const held = cameraDirection(fovDegrees, aspect, from);
+    state = { ...state, rotation: grab(rotation, held, cameraDirection(fovDegrees, aspect, to)) };
   };
-  const zoom = (factor: number, anchor: ScreenPoint | null): void => {
-    const before = Math.tan((state.fovDegrees * Math.PI) / 360);
-    const wanted = (Math.atan(before / factor) * 360) / Math.PI;
+  const drag = (dx: number, dy: number, viewport: Viewport, at?: ScreenPoint): void => {
+    const { width, height } = viewport;
+    const from = at ? { x: ((at.x - dx) / width) * 2 - 1, y: 1 - ((at.y - dy) / height) * 2 } : { x: 0, y: 0 };
+    push(dx, dy, from, viewport);
+    hold = from;
+  };
+  const zoom = (factor: number, anchor: ScreenPoint | null, viewport?: Viewport): void => {
+    if (viewport) aspect = aspectOf(viewport);
+    const before = state.fovDegrees;
+    const wanted = (Math.atan(Math.tan((before * Math.PI) / 360) / factor) * 360) / Math.PI;
     const fovDegrees = Math.max(insideFov.least, Math.min(insideFov.most, wanted));
-    if (anchor) {
-      const after = Math.tan((fovDegrees * Math.PI) / 360);
-      turn(0, Math.atan(anchor.y * before) - Math.atan(anchor.y * after));
-    }
-    state = { ...state, fovDegrees };
+    const rotation = anchor
+      ? grab(state.rotation, cameraDirection(before, aspect, anchor), cameraDirection(fovDegrees, aspect, anchor))
+      : state.rotation;
+    state = { ...state, fovDegrees, rotation };
   };
 
   return {
@@ -51,7 +62,7 @@ export function createInsideController(): CameraController {
       drift.reducedMotion = on;
     },
     drag,
-    pan: drag,
+    pan: (dx, dy, viewport) => drag(dx, dy, viewport),
     zoom,
     resetZoom() {
       state = { ...state, fovDegrees: defaultFovDegrees };
@@ -60,6 +71,11 @@ export function createInsideController(): CameraController {
     release: (velocity, viewport) => drift.release(velocity, viewport),
     keys: (held) => drift.keys(held),
     stop: () => drift.stop(),
-    step: (dtMs) => drift.step(dtMs, drag, (yaw) => turn(yaw, 0)),
+    step: (dtMs) =>
+      drift.step(
+        dtMs,
+        (dx, dy, viewport) => push(dx, dy, hold, viewport),
+        (yaw) => turn(yaw, 0),
+      ),
   };
 }

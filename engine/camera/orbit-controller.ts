@@ -1,10 +1,10 @@
 /** Walking around a dollhouse: the hand turns it about a point, pushes it over the ground, the wheel comes nearer. */
 import { type Box3, centre } from '#domain/geometry/box3.ts';
 import { fromYawPitch, identity, rotate, toYawPitch } from '#domain/geometry/quat.ts';
-import { add, distance, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, distance, dot, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { frameAir, orbitFovDegrees } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
-import type { FramingController, ScreenPoint, Viewport } from './controller.ts';
+import { aspectOf, type FramingController, type ScreenPoint, type Viewport } from './controller.ts';
 import { Drift } from './drift.ts';
 import { focalPoint, pictureHeight, rayThrough } from './projection.ts';
 
@@ -26,6 +26,7 @@ export function createOrbitController(): FramingController {
     focalDistance: 10,
   };
   let home = state.focalDistance;
+  let aspect = 1;
   const drift = new Drift();
 
   const around = (target: Vec3, yaw: number, pitch: number, away: number): CameraState => {
@@ -51,6 +52,7 @@ export function createOrbitController(): FramingController {
     state = { ...state, position: add(state.position, sub(kept, target)) };
   };
   const pan = (dx: number, dy: number, viewport: Viewport): void => {
+    aspect = aspectOf(viewport);
     const metres = pictureHeight(state) / Math.max(1, viewport.height);
     const { yaw, pitch } = toYawPitch(state.rotation);
     const right: Vec3 = [Math.cos(yaw), 0, -Math.sin(yaw)];
@@ -58,14 +60,18 @@ export function createOrbitController(): FramingController {
     const steepness = Math.max(0.3, Math.sin(-pitch));
     shift(add(scale(right, -dx * metres), scale(ahead, (dy * metres) / steepness)));
   };
-  const zoom = (factor: number, anchor: ScreenPoint | null): void => {
+  const zoom = (factor: number, anchor: ScreenPoint | null, viewport?: Viewport): void => {
+    if (viewport) aspect = aspectOf(viewport);
     const size = distance(bounds.min, bounds.max);
-    const away = clamp(state.focalDistance / factor, Math.max(0.8, size * 0.05), Math.max(4, size * 2.5));
+    // On a narrow screen the framed view itself lies far out.
+    const farthest = Math.max(4, size * 2.5, home * 1.2);
+    const away = clamp(state.focalDistance / factor, Math.max(0.8, size * 0.05), farthest);
     const target = focalPoint(state);
     if (anchor) {
-      // Towards the pointer: the target slides by the share of the way that the zoom takes.
-      const ray = rayThrough(state, 1, anchor.x, anchor.y);
-      const aim = add(state.position, scale(ray.direction, state.focalDistance));
+      // Towards the pointer: the target slides, in the plane that faces one, by the share of the way that the zoom takes.
+      const { direction } = rayThrough(state, aspect, anchor.x, anchor.y);
+      const ahead = rotate(state.rotation, [0, 0, -1]);
+      const aim = add(state.position, scale(direction, state.focalDistance / dot(direction, ahead)));
       shift(scale(sub(aim, target), 1 - away / state.focalDistance));
     }
     const { yaw, pitch } = toYawPitch(state.rotation);
@@ -97,7 +103,8 @@ export function createOrbitController(): FramingController {
     keys: (held) => drift.keys(held),
     stop: () => drift.stop(),
     step: (dtMs) => drift.step(dtMs, drag, (yaw) => turn(yaw, 0)),
-    frameBox(box, aspect) {
+    frameBox(box, shape) {
+      aspect = shape;
       const target = centre(box);
       const rotation = fromYawPitch(framing.yaw, framing.pitch);
       const [right, up, back] = (
@@ -107,7 +114,7 @@ export function createOrbitController(): FramingController {
           [0, 0, 1],
         ] as const
       ).map((axis) => rotate(rotation, axis));
-      const tangent = Math.tan((orbitFovDegrees * Math.PI) / 360) * (1 - frameAir);
+      const tangent = Math.tan((orbitFovDegrees * Math.PI) / 360) * (1 - 2 * frameAir);
       let away = 0.5;
       for (let corner = 0; corner < 8; corner++) {
         const at = sub(
@@ -118,12 +125,11 @@ export function createOrbitController(): FramingController {
           ],
           target,
         );
-        const dotWith = (axis: Vec3): number => at[0] * axis[0] + at[1] * axis[1] + at[2] * axis[2];
-        const depth = dotWith(back!);
+        const depth = dot(at, back!);
         away = Math.max(
           away,
-          depth + Math.abs(dotWith(up!)) / tangent,
-          depth + Math.abs(dotWith(right!)) / (tangent * aspect),
+          depth + Math.abs(dot(at, up!)) / tangent,
+          depth + Math.abs(dot(at, right!)) / (tangent * shape),
         );
       }
       home = away;

@@ -4,7 +4,7 @@ import { fromYawPitch, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { frameAir, orbitFovDegrees } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
-import type { FramingController, ScreenPoint, Viewport } from './controller.ts';
+import { aspectOf, type FramingController, type ScreenPoint, type Viewport } from './controller.ts';
 import { Drift } from './drift.ts';
 
 const down = -Math.PI / 2;
@@ -38,14 +38,16 @@ export function createPlanController(): FramingController {
     };
   };
   const pan = (dx: number, dy: number, viewport: Viewport): void => {
-    aspect = viewport.width / Math.max(1, viewport.height);
+    aspect = aspectOf(viewport);
     const metres = state.orthoZoom / Math.max(1, viewport.height);
     const { right, up } = axes();
     shift(add(scale(right, -dx * metres), scale(up, dy * metres)));
   };
-  const zoom = (factor: number, anchor: ScreenPoint | null): void => {
+  const zoom = (factor: number, anchor: ScreenPoint | null, viewport?: Viewport): void => {
+    if (viewport) aspect = aspectOf(viewport);
     const size = Math.max(...sub(bounds.max, bounds.min));
-    const orthoZoom = clamp(state.orthoZoom / factor, Math.max(0.5, size * 0.03), size * 4);
+    // On a narrow screen the framed view itself lies far out.
+    const orthoZoom = clamp(state.orthoZoom / factor, Math.max(0.5, size * 0.03), Math.max(size * 4, home * 1.2));
     if (anchor) {
       const { right, up } = axes();
       const by = (state.orthoZoom - orthoZoom) / 2;

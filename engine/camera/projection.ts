@@ -7,6 +7,9 @@ import { add, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec
 import type { CameraState } from './camera-state.ts';
 import { farPlane, nearPlane } from './camera-constants.ts';
 
+/** Metres before the focal point from which all is drawn, however far the camera; a space is seldom wider. */
+const nearestToFocus = 500;
+
 export function viewMatrix({ position, rotation }: CameraState): Float32Array {
   const right = rotate(rotation, [1, 0, 0]);
   const up = rotate(rotation, [0, 1, 0]);
@@ -21,8 +24,10 @@ export function viewMatrix({ position, rotation }: CameraState): Float32Array {
 
 /** `aspect` is width over height. */
 export function projectionMatrix({ fovDegrees, orthoZoom, focalDistance }: CameraState, aspect: number): Float32Array {
-  // The window between near and far keeps its depth around what one looks at (spec 2 §9).
-  const near = orthoZoom > 0 ? -farPlane / 2 : Math.max(nearPlane, focalDistance * 0.002);
+  // The window between near and far keeps its depth around what one looks at (spec 2 §9). A lens so long that it all
+  // but is orthographic stands kilometres away: there the window follows, or the space would lie beyond it.
+  const near =
+    orthoZoom > 0 ? -farPlane / 2 : Math.max(nearPlane, focalDistance * 0.002, focalDistance - nearestToFocus);
   const far = orthoZoom > 0 ? farPlane / 2 : near + farPlane - nearPlane;
   if (orthoZoom > 0) {
     const y = 2 / orthoZoom;

@@ -1,9 +1,9 @@
 /** Cameras between two states, as pure functions of progress; ends are exact and nothing jumps on the way. */
-import { slerp } from '#domain/geometry/quat.ts';
-import { lerp, scale, add } from '#domain/geometry/vec3.ts';
 import { rotate } from '#domain/geometry/quat.ts';
+import { add, lerp, scale } from '#domain/geometry/vec3.ts';
 import { baseTransitionMs, longestMoveMs } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
+import { mixRotation } from './mix-rotation.ts';
 import { focalPoint, pictureHeight } from './projection.ts';
 
 /** A step between sweeps, a flight out of a panorama or into one, a change between views from above. */
@@ -27,12 +27,19 @@ export function poseBetween(from: CameraState, to: CameraState, t: number, kind:
   if (t >= 1) return to;
   if (kind === 'walk') return walk(from, to, t);
   if (from.orthoZoom > 0 || to.orthoZoom > 0) return morph(from, to, t);
+  // The way in is the way out, backwards.
+  if (kind === 'enter') return fly(to, from, 1 - t, true);
+  return fly(from, to, t, kind === 'leave');
+}
+
+/** `lifted`: up before away, and turned before there, so that one rises out of the space with it in view. */
+function fly(from: CameraState, to: CameraState, t: number, lifted: boolean): CameraState {
   const s = smoother(t);
-  // The turn comes late on the way in and early on the way out, so that the space stays in view.
-  const turn = kind === 'leave' ? smooth(clamp01(t / 0.8)) : kind === 'enter' ? smooth(clamp01((t - 0.2) / 0.8)) : s;
+  const early = lifted ? smooth(clamp01(t / 0.8)) : s;
+  const [x, , z] = lerp(from.position, to.position, s);
   return {
-    position: lerp(from.position, to.position, s),
-    rotation: slerp(from.rotation, to.rotation, turn),
+    position: [x, mix(from.position[1], to.position[1], early), z],
+    rotation: mixRotation(from.rotation, to.rotation, early),
     fovDegrees: mix(from.fovDegrees, to.fovDegrees, s),
     orthoZoom: 0,
     focalDistance: mix(from.focalDistance, to.focalDistance, s),
@@ -44,7 +51,7 @@ function walk(from: CameraState, to: CameraState, t: number): CameraState {
   return {
     ...to,
     position: lerp(from.position, to.position, s),
-    rotation: slerp(from.rotation, to.rotation, smooth(clamp01(t / 0.85))),
+    rotation: mixRotation(from.rotation, to.rotation, smooth(clamp01(t / 0.85))),
     fovDegrees: mix(from.fovDegrees, to.fovDegrees, s),
   };
 }
@@ -61,7 +68,7 @@ function morph(from: CameraState, to: CameraState, t: number): CameraState {
   const target = lerp(focalPoint(from), focalPoint(to), s);
   // Heights are compared as ratios, or a plan seen from far would rush at the end.
   const height = Math.exp(mix(Math.log(pictureHeight(from)), Math.log(pictureHeight(to)), s));
-  const rotation = slerp(from.rotation, to.rotation, s);
+  const rotation = mixRotation(from.rotation, to.rotation, s);
   const away = height / (2 * tangent(fovDegrees));
   return {
     position: add(target, scale(rotate(rotation, [0, 0, 1]), away)),

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { toYawPitch } from '#domain/geometry/quat.ts';
+import { createInsideController } from './inside-controller.ts';
+import { createOrbitController } from './orbit-controller.ts';
+import { createPlanController } from './plan-controller.ts';
+import { focalPoint, project, rayThrough } from './projection.ts';
+
+const viewport = { width: 1280, height: 720 };
+const aspect = viewport.width / viewport.height;
+const house = { min: [-4, 0, -3], max: [6, 5.4, 3] } as const;
+
+describe('inside', () => {
+  it('keeps the point under the pointer there', () => {
+    const inside = createInsideController();
+    const { origin, direction } = rayThrough(inside.state, aspect, 0, 0);
+    const mark = [origin[0] + direction[0], origin[1] + direction[1], origin[2] + direction[2]] as const;
+    inside.drag(20, 10, viewport);
+    const now = project(inside.state, aspect, mark)!;
+    expect(((now.x + 1) / 2) * viewport.width - 640).toBeCloseTo(20, 0);
+    expect(((1 - now.y) / 2) * viewport.height - 360).toBeCloseTo(10, 0);
+  });
+
+  it('cannot look past straight up, and never rolls', () => {
+    const inside = createInsideController();
+    for (let i = 0; i < 50; i++) inside.turn(0.3, 0.2);
+    expect(toYawPitch(inside.state.rotation).pitch).toBeCloseTo(Math.PI / 2, 5);
+    inside.turn(0, -Math.PI / 2);
+    const [x, , z] = inside.state.rotation;
+    expect(Math.abs(x) + Math.abs(z)).toBeLessThan(1e-6);
+  });
+
+  it('zooms within its limits', () => {
+    const inside = createInsideController();
+    inside.zoom(100, null);
+    expect(inside.state.fovDegrees).toBe(20);
+    inside.zoom(0.0001, null);
+    expect(inside.state.fovDegrees).toBe(100);
+    inside.resetZoom();
+    expect(inside.state.fovDegrees).toBe(75);
+  });
+
+  it('glides on as far whatever the length of a frame, and not at all with reduced motion', () => {
+    const after = (frame: number, reduced: boolean): number => {
+      const inside = createInsideController();
+      inside.setReducedMotion(reduced);
+      inside.release({ x: 1, y: 0 }, viewport);
+      for (let time = 0; time < 3000; time += frame) inside.step(frame);
+      return toYawPitch(inside.state.rotation).yaw;
+    };
+    expect(after(16, false)).toBeGreaterThan(0.2);
+    expect(after(50, false)).toBeCloseTo(after(10, false), 2);
+    expect(after(16, true)).toBeCloseTo(0, 9);
+  });
+
+  it('turns while a key is held, and stops', () => {
+    const inside = createInsideController();
+    inside.keys(new Set(['turnLeft']));
+    for (let i = 0; i < 30; i++) inside.step(16);
+    expect(toYawPitch(inside.state.rotation).yaw).toBeGreaterThan(0.3);
+    inside.keys(new Set());
+    for (let i = 0; i < 30; i++) inside.step(16);
+    expect(inside.step(16)).toBe(false);
+  });
+});
+
+const corners = [0, 1, 2, 3, 4, 5, 6, 7].map(
+  (c) =>
+    [
+      (c & 1 ? house.max : house.min)[0],
+      (c & 2 ? house.max : house.min)[1],
+      (c & 4 ? house.max : house.min)[2],
+    ] as const,
+);
+
+describe.each([
+  ['orbit', createOrbitController],
+  ['plan', createPlanController],
+])('%s', (_, create) => {
+  it.each([aspect, 390 / 844])('frames the whole house with air around it at aspect %f', (shape) => {
+    const controller = create();
+    controller.setBounds(house);
+    const state = controller.frameBox(house, shape);
+    let widest = 0;
+    for (const corner of corners) {
+      const at = project(state, shape, corner)!;
+      widest = Math.max(widest, Math.abs(at.x), Math.abs(at.y));
+    }
+    expect(widest).toBeLessThanOrEqual(0.93);
+    expect(widest).toBeGreaterThan(0.7);
+  });
+
+  it('never loses the house from the screen', () => {
+    const controller = create();
+    controller.setBounds(house);
+    controller.setState(controller.frameBox(house, aspect));
+    for (let i = 0; i < 100; i++) controller.pan(300, 200, viewport);
+    const [x, , z] = focalPoint(controller.state);
+    expect(x).toBeGreaterThanOrEqual(house.min[0] - 1e-6);
+    expect(z).toBeGreaterThanOrEqual(house.min[2] - 1e-6);
+  });
+});
+
+describe('orbit', () => {
+  it('never goes under the ground, and straight up at most', () => {
+    const orbit = createOrbitController();
+    orbit.setState(orbit.frameBox(house, aspect));
+    for (let i = 0; i < 40; i++) orbit.drag(0, -200, viewport);
+    expect(toYawPitch(orbit.state.rotation).pitch).toBeLessThan(0);
+    for (let i = 0; i < 40; i++) orbit.drag(0, 200, viewport);
+    expect(toYawPitch(orbit.state.rotation).pitch).toBeGreaterThanOrEqual(-Math.PI / 2 - 1e-9);
+  });
+});
+
+describe('plan', () => {
+  it('follows the hand one to one and zooms about the pointer', () => {
+    const plan = createPlanController();
+    plan.setBounds(house);
+    plan.setState(plan.frameBox(house, aspect));
+    const under = rayThrough(plan.state, aspect, 0.2, 0.1).origin;
+    plan.drag(64, 36, viewport);
+    const moved = project(plan.state, aspect, under)!;
+    expect(moved.x).toBeCloseTo(0.2 + 0.1, 4);
+    expect(moved.y).toBeCloseTo(0.1 - 0.1, 4);
+    const held = rayThrough(plan.state, aspect, 0.3, 0.2).origin;
+    plan.zoom(2, { x: 0.3, y: 0.2 });
+    const still = project(plan.state, aspect, held)!;
+    expect(still.x).toBeCloseTo(0.3, 4);
+    expect(still.y).toBeCloseTo(0.2, 4);
+  });
+});

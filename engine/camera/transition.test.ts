@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { angleBetween, fromYawPitch } from '#domain/geometry/quat.ts';
+import { distance } from '#domain/geometry/vec3.ts';
+import type { CameraState } from './camera-state.ts';
+import { project } from './projection.ts';
+import { moveDuration, poseBetween, type TransitionKind } from './transition.ts';
+
+const inside: CameraState = {
+  position: [0, 1.5, 0],
+  rotation: fromYawPitch(0, 0),
+  fovDegrees: 75,
+  orthoZoom: 0,
+  focalDistance: 2,
+};
+const there: CameraState = { ...inside, position: [2, 1.5, -1], rotation: fromYawPitch(0.8, 0.1) };
+const above: CameraState = {
+  position: [6, 8, 9],
+  rotation: fromYawPitch(0.6, -0.6),
+  fovDegrees: 45,
+  orthoZoom: 0,
+  focalDistance: 12,
+};
+const plan: CameraState = {
+  position: [0, 50, 0],
+  rotation: fromYawPitch(0, -Math.PI / 2),
+  fovDegrees: 45,
+  orthoZoom: 12,
+  focalDistance: 50,
+};
+
+const ways: readonly (readonly [TransitionKind, CameraState, CameraState])[] = [
+  ['walk', inside, there],
+  ['leave', inside, above],
+  ['enter', above, inside],
+  ['orbit', above, plan],
+  ['orbit', plan, above],
+  ['leave', inside, plan],
+];
+
+describe.each(ways)('%s', (kind, from, to) => {
+  it('begins and ends exactly', () => {
+    expect(poseBetween(from, to, 0, kind)).toEqual(from);
+    expect(poseBetween(from, to, 1, kind)).toEqual(to);
+  });
+
+  it('never jumps: what is in the picture moves a little at each step', () => {
+    const marks = [
+      [0.2, 0.4, -1.2],
+      [-0.5, 1, -2],
+    ] as const;
+    let last = marks.map((m) => project(poseBetween(from, to, 0, kind), 1.6, m));
+    let lastTurn = from.rotation;
+    for (let step = 1; step <= 200; step++) {
+      const state = poseBetween(from, to, step / 200, kind);
+      const now = marks.map((m) => project(state, 1.6, m));
+      for (const [i, mark] of now.entries()) {
+        const before = last[i];
+        if (!mark || !before || Math.hypot(mark.x, mark.y) > 1 || Math.hypot(before.x, before.y) > 1) continue;
+        expect(Math.hypot(mark.x - before.x, mark.y - before.y)).toBeLessThan(0.12);
+      }
+      expect(angleBetween(lastTurn, state.rotation)).toBeLessThan(0.1);
+      last = now;
+      lastTurn = state.rotation;
+    }
+  });
+});
+
+it('walks the straight way and never back', () => {
+  let left = Infinity;
+  for (let step = 0; step <= 50; step++) {
+    const { position } = poseBetween(inside, there, step / 50, 'walk');
+    const rest = distance(position, there.position);
+    expect(rest).toBeLessThanOrEqual(left);
+    left = rest;
+  }
+});
+
+it('takes longer for longer ways, within limits', () => {
+  expect(moveDuration(0, 3)).toBe(400);
+  expect(moveDuration(3, 3)).toBe(1400);
+  expect(moveDuration(100, 3)).toBe(2500);
+});
