@@ -8,8 +8,15 @@ import type { FaceName } from '../geometry/cube-face.ts';
 
 export const captureFormat = 1;
 
-/** A path inside the bundle to an equirect, or one path for each face. */
-export type CapturePanorama = string | { readonly faces: Readonly<Record<FaceName, string>> };
+/** How one picture holds a whole panorama; docs/guides/capture-format.md shows where each face lies. */
+export const projections = ['equirect', 'equirect-stereo', 'cube-strip', 'cube-3x2', 'cube-cross', 'eac'] as const;
+export type Projection = (typeof projections)[number];
+
+/** Paths inside the bundle: one picture (its metadata and shape tell its projection, or it is named), or six faces. */
+export type CapturePanorama =
+  | string
+  | { readonly file: string; readonly projection?: Projection }
+  | { readonly faces: Readonly<Record<FaceName, string>> };
 
 export interface CaptureSweep {
   readonly id: string;

@@ -344,8 +344,8 @@ export const typeDefs = /* GraphQL */ `
     "512, 1k, 2k or 4k"
     resolution: String!
     status: AssetStatus!
-    "With {face}."
-    urlTemplate: String!
+    "Of whole faces, with {face}; null where this resolution is kept as tiles alone."
+    urlTemplate: String
     tileResolution: Int!
     "Tiles along one side of a face."
     tileCount: Int!

@@ -1,0 +1,81 @@
+/**
+ * `enfilade import`: prepares a capture in the data folder's `imports/`, under a name made from where it came from, so
+ * that the next run goes on where one was stopped, then has it adopted. Refused, it leaves nothing behind.
+ */
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { importCapture } from '#importers/index.ts';
+import { adoptInto } from '#server/store/adopt.ts';
+import { takeDataLock } from '#server/store/data-lock.ts';
+import { sweepLeftovers } from '#server/store/leftovers.ts';
+import { importsFolder, openStore, type Store } from '#server/store/open-store.ts';
+import { dataFolder } from './places.ts';
+import { chooseReporter, type Reporter } from './progress.ts';
+import { orRefuse, Refusal } from './refusal.ts';
+
+export interface ImportOptions {
+  readonly id?: string;
+  readonly name?: string;
+  readonly mesh?: string;
+  readonly json?: boolean;
+}
+
+const stopped = { code: 'stopped', message: 'Stopped; the same command goes on from here.' } as const;
+
+/** The same source, id and mesh find their half-done work again. */
+const stagingFolder = (store: Store, source: string, { id = '', mesh }: ImportOptions): string => {
+  const key = createHash('sha256').update(JSON.stringify([source, id, mesh ? path.resolve(mesh) : '']));
+  return path.join(importsFolder(store.folder), key.digest('hex').slice(0, 24));
+};
+
+const importInto = async (
+  store: Store,
+  sourcePath: string,
+  options: ImportOptions,
+  reporter: Reporter,
+  signal: AbortSignal,
+): Promise<void> => {
+  const source = path.resolve(sourcePath);
+  const folder = stagingFolder(store, source, options);
+  const prepared = await importCapture({
+    source,
+    folder,
+    ...(options.id !== undefined && { id: options.id }),
+    ...(options.name !== undefined && { name: options.name }),
+    ...(options.mesh !== undefined && { mesh: path.resolve(options.mesh) }),
+    signal,
+    onProgress: (event) => reporter.progress(event),
+    onNotice: (sentence) => reporter.notice(sentence),
+  });
+  if (signal.aborted) throw new Refusal(stopped);
+  const adopted = prepared.ok ? await adoptInto(store, folder) : prepared;
+  if (!adopted.ok) await rm(folder, { recursive: true, force: true });
+  const { modelId, revision, sweeps } = orRefuse(adopted);
+  reporter.finished({ id: modelId, revision, sweeps });
+};
+
+/** Throws a `Refusal` for what the person can mend. */
+export const importCommand = async (source: string, options: ImportOptions): Promise<void> => {
+  const reporter = chooseReporter(options.json ?? false);
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  const lock = orRefuse(takeDataLock(dataFolder()));
+  try {
+    const store = orRefuse(await openStore(dataFolder()));
+    try {
+      await sweepLeftovers(store);
+      await importInto(store, source, options, reporter, stop.signal);
+    } finally {
+      await store.close();
+    }
+  } catch (thrown) {
+    if (thrown instanceof Refusal) reporter.refused(thrown.code, thrown.message);
+    throw thrown;
+  } finally {
+    reporter.stop();
+    lock.release();
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+};

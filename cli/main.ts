@@ -1,0 +1,60 @@
+/** The command line: what can be said, and how failures end. */
+import { Command, CommanderError } from 'commander';
+import packageFile from '../package.json' with { type: 'json' };
+import { importCommand, type ImportOptions } from './import-command.ts';
+import { listCommand, removeCommand } from './models-command.ts';
+import { Refusal } from './refusal.ts';
+import { serveCommand, type ServeOptions } from './serve-command.ts';
+
+const { version } = packageFile;
+
+const program = new Command('enfilade')
+  .description('Walk captured spaces in the browser. The data folder is ENFILADE_DATA, or .data here.')
+  .version(version)
+  .option('--debug', 'show where a failure came from')
+  .exitOverride();
+
+program
+  .command('import')
+  .description('take in a capture: a bundle, a folder of panoramas, a foreign tour, or a mesh')
+  .argument('<source>', 'file or folder')
+  .option('--id <id>', 'the model’s id in addresses')
+  .option('--name <name>', 'the model’s name')
+  .option('--mesh <file>', 'a GLB or OBJ of the same space')
+  .option('--json', 'tell progress as one JSON object a line')
+  .action((source: string, options: ImportOptions) => importCommand(source, options));
+
+program
+  .command('serve')
+  .description('serve the models of the data folder')
+  .option('--port <number>', 'port to listen on', process.env['PORT'] || '8080')
+  .option('--host <address>', 'address to listen on; every one by default')
+  .action((options: ServeOptions) => serveCommand(options, version));
+
+program
+  .command('list')
+  .description('list the models')
+  .option('--json', 'as JSON')
+  .action((options: { json?: boolean }) => listCommand(options));
+
+program
+  .command('remove')
+  .description('remove a model and its files')
+  .argument('<id>', 'the model’s id')
+  .action((id: string) => removeCommand(id));
+
+const exitCodeOf = (thrown: unknown, debug: boolean): number => {
+  // Commander has said its sentence already; help and version come this way too.
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
+  if (debug) console.error(thrown);
+  else if (thrown instanceof Refusal) console.error(thrown.message);
+  else console.error(`${thrown instanceof Error ? thrown.message : String(thrown)} (--debug shows where it came from)`);
+  if (!(thrown instanceof Refusal)) return 1;
+  return thrown.code === 'stopped' ? 130 : 2;
+};
+
+try {
+  await program.parseAsync();
+} catch (thrown) {
+  process.exitCode = exitCodeOf(thrown, program.opts<{ debug?: boolean }>().debug ?? process.argv.includes('--debug'));
+}

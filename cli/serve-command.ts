@@ -1,0 +1,36 @@
+/** `enfilade serve`: the server, until it is told to stop. */
+import { startServer } from '#server/http/start-server.ts';
+import { clientFolder, dataFolder } from './places.ts';
+import { orRefuse, Refusal } from './refusal.ts';
+
+export interface ServeOptions {
+  readonly port: string;
+  readonly host?: string;
+}
+
+const portOf = (text: string): number => {
+  const port = Number(text);
+  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Refusal({ code: 'port.invalid', message: `"${text}" is no port: give a number from 0 to 65535.` });
+  return port;
+};
+
+export const serveCommand = async ({ port, host }: ServeOptions, version: string): Promise<void> => {
+  const origin = process.env['ENFILADE_ORIGIN'];
+  const server = orRefuse(
+    await startServer({
+      dataFolder: dataFolder(),
+      clientFolder: clientFolder(),
+      version,
+      port: portOf(port),
+      ...(host !== undefined && { host }),
+      ...(origin !== undefined && { origin }),
+    }),
+  );
+  console.log(`Enfilade serves ${dataFolder()} at http://${host ?? 'localhost'}:${server.port}/`);
+  // Ctrl+C under npm comes twice, once from the terminal and once passed on; stopping takes 5 s at most anyhow.
+  await new Promise<void>((resolve) => {
+    const stop = (): void => resolve(server.stop());
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+};

@@ -1,0 +1,40 @@
+/**
+ * The built client: `/assets/*` has hashed names and is kept for ever, the few other files are asked about each time.
+ * What lies beside as `.br` is used, the rest is compressed once in memory.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { encodedBytes, type Encoded } from '../http/encoded.ts';
+import { cacheChecked, cacheForever, type Ask, type Reply } from '../http/reply.ts';
+import { contentTypeOf, isCompressible } from './content-types.ts';
+import { fileInside, safeParts } from './safe-path.ts';
+
+const readForms = async (file: string): Promise<Encoded> => {
+  const [bytes, small] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => null)]);
+  return encodedBytes(bytes, { quality: 9, ready: small ? { br: small } : {} });
+};
+
+/** Null where the client has no such file. Pages are not handed out here: they need their data. */
+export const createClientFiles = (clientFolder: string) => {
+  const kept = new Map<string, { readonly modified: number; readonly content: Promise<Encoded> }>();
+  return async (ask: Ask): Promise<Reply | null> => {
+    const parts = safeParts(ask.path.slice(1));
+    const file = parts && (await fileInside(clientFolder, parts));
+    const found = file ? await stat(file).catch(() => null) : null;
+    if (!file || !found?.isFile() || /\.(html|br)$/.test(file)) return null;
+    const headers = {
+      'content-type': contentTypeOf(file),
+      'cache-control': parts[0] === 'assets' ? cacheForever : cacheChecked,
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+    if (!isCompressible(file)) {
+      const etag = `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`;
+      return { status: 200, headers: { ...headers, etag }, body: { path: file, size: found.size } };
+    }
+    const before = kept.get(file);
+    const entry =
+      before?.modified === found.mtimeMs ? before : { modified: found.mtimeMs, content: readForms(path.resolve(file)) };
+    kept.set(file, entry);
+    return { status: 200, headers, body: await entry.content };
+  };
+};

@@ -1,0 +1,139 @@
+/**
+ * The graph: one executable schema, spoken to over HTTP (GraphQL Yoga) and from inside, where the page's prefetch runs
+ * the very documents that the viewer knows.
+ */
+import { createHash } from 'node:crypto';
+import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
+import {
+  createGraphQLError,
+  createSchema,
+  createYoga,
+  type Plugin,
+  type YogaInitialContext,
+  type YogaServerInstance,
+} from 'graphql-yoga';
+import { operations, type OperationName } from '#domain/graph/operations.ts';
+import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
+import { typeDefs } from '../schema/schema.ts';
+import { graphFailure, type GraphCode } from './graph-failure.ts';
+import { resolvers, type GraphContext } from './resolvers.ts';
+
+export interface Graph {
+  /** Answers one HTTP request to the graph's path. */
+  fetch(request: Request): Promise<Response>;
+  /** Runs a known operation without HTTP. */
+  run(name: OperationName, variables: Readonly<Record<string, unknown>>): Promise<GraphAnswer>;
+}
+
+const isKnown = (name: string | null): name is OperationName => name !== null && Object.hasOwn(operations, name);
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Queries kept for Apollo's persisted-query protocol; a client whose query was dropped sends it once more. */
+const mostPersisted = 1000;
+const longestPersisted = 64 * 1024;
+
+/**
+ * Apollo's automatic persisted queries (a GET carries the hash alone, the text follows when it is not known), and
+ * `?operation=NAME` without a text for the named operations.
+ */
+const usePersistedQueries = (): Plugin => {
+  const known = new Map<string, string>();
+  return {
+    onParams: ({ params, setParams, request }) => {
+      const persisted = params.extensions?.['persistedQuery'] as
+        { version?: unknown; sha256Hash?: unknown } | undefined;
+      if (!persisted) {
+        const operation = new URL(request.url).searchParams.get('operation');
+        if (!params.query && isKnown(operation)) setParams({ ...params, query: operations[operation] });
+        return;
+      }
+      const { version, sha256Hash: hash } = persisted;
+      if (version !== 1 || typeof hash !== 'string')
+        throw graphFailure('request.invalid', 'Only version 1 of persisted queries is spoken.');
+      if (!params.query) {
+        const query = known.get(hash);
+        if (query === undefined)
+          // The code is the protocol's own: clients wait for it, and for status 200.
+          throw createGraphQLError('PersistedQueryNotFound', {
+            extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', http: { status: 200 } },
+          });
+        known.delete(hash);
+        known.set(hash, query);
+        setParams({ ...params, query });
+        return;
+      }
+      if (sha256(params.query) !== hash) throw graphFailure('request.invalid', 'The hash is not that of the query.');
+      if (params.query.length > longestPersisted) return;
+      known.set(hash, params.query);
+      if (known.size > mostPersisted) known.delete(known.keys().next().value!);
+    },
+  };
+};
+
+/** Codes of the libraries, as the spec's. */
+const codeOf = (error: GraphQLError): string => {
+  const code = error.extensions['code'];
+  if (code === 'INTERNAL_SERVER_ERROR') return 'internal.error' satisfies GraphCode;
+  if (typeof code === 'string' && !/^[A-Z_]+$/.test(code)) return code;
+  if (code === 'PERSISTED_QUERY_NOT_FOUND') return code;
+  return 'request.invalid' satisfies GraphCode;
+};
+
+const withCode = (error: GraphQLError): GraphQLError =>
+  createGraphQLError(error.message, {
+    ...(error.nodes && { nodes: error.nodes }),
+    ...(error.source && { source: error.source }),
+    ...(error.positions && { positions: error.positions }),
+    ...(error.path && { path: error.path }),
+    extensions: { ...error.extensions, code: codeOf(error) },
+  });
+
+const useSpecCodes = (): Plugin => ({
+  onResultProcess: (event) => {
+    const { result } = event;
+    if (Array.isArray(result) || !('errors' in result) || !result.errors) return;
+    event.setResult({ ...result, errors: result.errors.map(withCode) });
+  },
+});
+
+/** As it may be told outside: a programmer's mistake is printed here and masked there. */
+const spoken = (error: GraphQLError) => {
+  const expected = typeof error.extensions['code'] === 'string';
+  if (!expected) console.error(error.originalError ?? error);
+  const shown = expected ? error : graphFailure('internal.error');
+  return { message: shown.message, ...(error.path && { path: error.path }), extensions: { code: codeOf(shown) } };
+};
+
+export const createGraph = (context: GraphContext): Graph => {
+  const yoga: YogaServerInstance<object, GraphContext> = createYoga<object, GraphContext>({
+    schema: createSchema({ typeDefs, resolvers }),
+    context: () => context,
+    graphqlEndpoint: graphPath,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    batching: false,
+    cors: false,
+    logging: { debug: () => {}, info: () => {}, warn: console.warn, error: console.error },
+    maskedErrors: { errorMessage: 'The server failed to answer.', isDev: false },
+    extraParamNames: ['operation'],
+    plugins: [usePersistedQueries(), useSpecCodes()],
+  });
+  const inside = yoga.getEnveloped({} as YogaInitialContext & GraphContext);
+  const parsed = new Map(
+    Object.entries(operations).map(([name, text]) => [name, inside.parse(text) as DocumentNode] as const),
+  );
+  return {
+    fetch: async (request) => yoga.fetch(request),
+    run: async (name, variables) => {
+      const result = (await inside.execute({
+        schema: inside.schema as GraphQLSchema,
+        document: parsed.get(name)!,
+        variableValues: variables,
+        contextValue: context,
+      })) as ExecutionResult;
+      return { ...(result.data && { data: result.data }), ...(result.errors && { errors: result.errors.map(spoken) }) };
+    },
+  };
+};

@@ -1,0 +1,28 @@
+/** What a model's options are where its owner said nothing (spec 1 §3, spec 2 §9). Times in milliseconds. */
+export const modelOptionDefaults = {
+  urlBrandingEnabled: true,
+  socialSharingEnabled: true,
+  vrEnabled: true,
+  backgroundColor: 'black',
+  defurnishViewEnabled: false,
+  dollhouseEnabled: true,
+  dollhouseLabelsEnabled: true,
+  floorSelectEnabled: true,
+  floorplanEnabled: true,
+  highlightReelEnabled: true,
+  labelsEnabled: true,
+  measurements: true,
+  roomBoundsEnabled: true,
+  spaceSearchEnabled: true,
+  tourButtonsEnabled: true,
+  tourDollhousePanSpeed: 1.25,
+  tourFastTransitionsEnabled: true,
+  /** Degrees. */
+  tourPanAngle: 35,
+  tourPanDirection: 'auto',
+  tourPanSpeed: 1.25,
+  tourTransitionSpeed: 1.25,
+  tourTransitionTime: 3500,
+  tourZoomDuration: 1200,
+  unitType: 'metric',
+} as const;

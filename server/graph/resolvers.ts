@@ -1,0 +1,72 @@
+/**
+ * Resolvers: thin doors from the schema to the store's record of a model. The record comes in one go, so no field of
+ * any list asks the database again.
+ */
+import { roomClassifications } from '#domain/model/room-classifications.ts';
+import { refusalOf } from '../access/model-access.ts';
+import { policiesOf } from '../access/policies.ts';
+import { listModels, type ModelReader, type ModelRecord } from '../store/read-model.ts';
+import type { Store } from '../store/open-store.ts';
+import { graphFailure } from './graph-failure.ts';
+import * as answers from './model-answers.ts';
+import { roomBoundsOf } from './room-bounds.ts';
+
+export interface GraphContext {
+  readonly store: Store;
+  readonly models: ModelReader;
+}
+
+/** Only ever answered: no argument of the schema takes one. */
+const dateTime = {
+  __serialize: (value: unknown): string => {
+    if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw new TypeError('not a time');
+    return value;
+  },
+};
+
+const json = { __serialize: (value: unknown): unknown => value };
+
+const visibleModel = async (context: GraphContext, id: string): Promise<ModelRecord> => {
+  const record = await context.models.record(id);
+  const refusal = refusalOf(record?.model);
+  if (refusal) throw graphFailure(refusal);
+  return record!;
+};
+
+export const resolvers = {
+  DateTime: dateTime,
+  JSON: json,
+  Query: {
+    model: (_: unknown, { id }: { id: string }, context: GraphContext) => visibleModel(context, id),
+    models: async (_: unknown, __: unknown, context: GraphContext) => {
+      const listed = await listModels(context.store, { listed: true });
+      const records = await Promise.all(listed.map((model) => context.models.record(model.id)));
+      return records.filter((record) => record !== undefined);
+    },
+    roomClassifications: () => roomClassifications,
+  },
+  Model: {
+    id: ({ model }: ModelRecord) => model.id,
+    name: ({ model }: ModelRecord) => model.name,
+    created: ({ model }: ModelRecord) => model.created,
+    modified: ({ model }: ModelRecord) => model.modified,
+    state: ({ model }: ModelRecord) => model.state,
+    visibility: ({ model }: ModelRecord) => model.visibility,
+    discoverable: ({ model }: ModelRecord) => model.discoverable === 1,
+    image: ({ model }: ModelRecord) => answers.imageAnswer(model),
+    publication: ({ model }: ModelRecord) => answers.publicationAnswer(model),
+    options: answers.optionsAnswer,
+    assets: answers.assetsAnswer,
+    lod: ({ meshParts }: ModelRecord) => (meshParts.length > 0 ? 'max' : null),
+    locations: (record: ModelRecord, { tags }: { tags?: readonly string[] | null }) =>
+      record.sweeps
+        .map((sweep) => answers.locationAnswer(record, sweep))
+        .filter((location) => !tags || tags.some((tag) => location.tags.includes(tag))),
+    floors: ({ floors }: ModelRecord) => floors.map(answers.floorAnswer),
+    rooms: (record: ModelRecord) => record.rooms.map((room) => answers.roomAnswer(record, room)),
+    roomBounds: roomBoundsOf,
+    views: answers.viewsAnswer,
+    policies: ({ policies }: ModelRecord) => policiesOf(policies),
+    start: answers.startAnswer,
+  },
+};

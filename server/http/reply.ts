@@ -1,0 +1,34 @@
+/** What a route answers: plain data, written to the wire by send.ts. */
+import type { Encoded } from './encoded.ts';
+
+export interface FileBody {
+  readonly path: string;
+  readonly size: number;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Bytes that are compressed as the client likes, a file that can be had in ranges, or nothing. */
+  readonly body: Encoded | FileBody | null;
+}
+
+export interface Ask {
+  readonly method: string;
+  /** Undecoded, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body, at most `limit` bytes; null when it is longer. */
+  body(limit: number): Promise<Buffer | null>;
+}
+
+export const headerOf = (ask: Ask, name: string): string => {
+  const value = ask.headers[name];
+  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+};
+
+export const cacheForever = 'public, max-age=31536000, immutable';
+export const cacheNever = 'no-store';
+/** Kept, but asked about each time. */
+export const cacheChecked = 'no-cache';

@@ -1,0 +1,152 @@
+/** The HTTP server: one process, stateless but for caches, ended without cutting anybody off. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fail, ok, type Result } from '#base/result.ts';
+import { createGraph } from '../graph/graph.ts';
+import { takeDataLock } from '../store/data-lock.ts';
+import { sweepLeftovers } from '../store/leftovers.ts';
+import type { StoreFailure } from '../store/migrate.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { createModelReader } from '../store/read-model.ts';
+import { errorReply } from './plain-replies.ts';
+import type { Ask, Reply } from './reply.ts';
+import { createRouter } from './routes.ts';
+import { commonHeaders } from './security.ts';
+import { send } from './send.ts';
+
+export interface ServerConfig {
+  readonly dataFolder: string;
+  /** Where the built client lies. */
+  readonly clientFolder: string;
+  readonly version: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Absent: every interface. */
+  readonly host?: string;
+  /** This server's address as the world sees it (https://tours.example), for link previews. */
+  readonly origin?: string;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Takes no new requests, lets running ones end (5 s at most), closes the database; asked twice, it does so once. */
+  stop(): Promise<void>;
+}
+
+export interface ListenFailure {
+  readonly code: 'port.taken' | 'port.refused';
+  readonly message: string;
+}
+
+const patience = 5000;
+
+/** Everything up to `limit` bytes; null when there is more. */
+const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | null> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const askOf = (request: IncomingMessage): Ask => {
+  const [path, ...query] = (request.url ?? '/').split('?');
+  return {
+    method: request.method ?? 'GET',
+    path: path!,
+    query: new URLSearchParams(query.join('?')),
+    headers: request.headers,
+    body: (limit) => readBody(request, limit),
+  };
+};
+
+const answer = async (
+  route: (ask: Ask) => Promise<Reply>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const ask = askOf(request);
+  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+  try {
+    const reply = await route(ask);
+    // What is left of a refused body is not waited for.
+    if (!request.complete && ask.method === 'POST') response.setHeader('connection', 'close');
+    await send(ask, response, reply);
+  } catch (thrown) {
+    // A visitor who left in the middle of a download is no failure.
+    if (response.destroyed || (thrown as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    console.error(`${ask.method} ${ask.path} failed:`, thrown);
+    if (response.headersSent) response.destroy();
+    else await send(ask, response, errorReply(500, 'internal.error', 'The server failed to answer.'));
+  }
+};
+
+const listen = (server: Server, { port, host }: ServerConfig): Promise<Result<number, ListenFailure>> =>
+  new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(
+        fail(
+          error.code === 'EADDRINUSE'
+            ? { code: 'port.taken', message: `Port ${port} is in use; stop what listens there or choose another port.` }
+            : { code: 'port.refused', message: `Cannot listen on port ${port}: ${error.message}.` },
+        ),
+      );
+    });
+    server.listen({ port, ...(host && { host }) }, () => resolve(ok((server.address() as AddressInfo).port)));
+  });
+
+/** An import at work holds the lock; then its own start has tidied already. */
+const tidy = async (store: Store): Promise<void> => {
+  const lock = takeDataLock(store.folder);
+  if (!lock.ok) return;
+  try {
+    await sweepLeftovers(store);
+  } finally {
+    lock.value.release();
+  }
+};
+
+const stopper = (server: Server, store: Store): (() => Promise<void>) => {
+  const stop = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    // A connection falls idle when its answer has ended, and would then be kept alive for another request.
+    const idle = setInterval(() => server.closeIdleConnections(), 20);
+    const timer = setTimeout(() => server.closeAllConnections(), patience);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(timer);
+    await store.close();
+  };
+  let stopping: Promise<void> | undefined;
+  return () => (stopping ??= stop());
+};
+
+export const startServer = async (
+  config: ServerConfig,
+): Promise<Result<RunningServer, StoreFailure | ListenFailure>> => {
+  const opened = await openStore(config.dataFolder);
+  if (!opened.ok) return opened;
+  const store = opened.value;
+  await tidy(store);
+  const models = createModelReader(store);
+  const route = createRouter({
+    store,
+    models,
+    graph: createGraph({ store, models }),
+    clientFolder: config.clientFolder,
+    version: config.version,
+    origin: config.origin?.replace(/\/+$/, '') ?? '',
+  });
+  const server = createServer((request, response) => void answer(route, request, response));
+  const port = await listen(server, config);
+  if (!port.ok) {
+    await store.close();
+    return port;
+  }
+  return ok({ port: port.value, stop: stopper(server, store) });
+};

@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SweepId } from '#domain/ids.ts';
+import type { PreparedModel } from '#domain/model/prepared.ts';
+import { bundleForChild } from '../testing/bundle.ts';
+import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { adoptPrepared } from './adopt.ts';
+import { takeDataLock } from './data-lock.ts';
+import { removeModel, sweepLeftovers } from './leftovers.ts';
+import { openStore, revisionFolder, type Store } from './open-store.ts';
+import { listModels, readModel } from './read-model.ts';
+
+const named = (name: string, model: PreparedModel = fixtureModel('haus')): PreparedModel => ({
+  ...model,
+  details: { ...model.details, name },
+});
+
+const withStore = async <T>(folder: string, use: (store: Store) => Promise<T>): Promise<T> => {
+  const store = await openStore(folder);
+  if (!store.ok) throw new Error(store.failure.message);
+  try {
+    return await use(store.value);
+  } finally {
+    await store.value.close();
+  }
+};
+
+const take = async (data: string, model: PreparedModel): Promise<string> => {
+  const adopted = await adoptPrepared(data, await writePrepared(path.join(data, 'imports', 'one'), model));
+  if (!adopted.ok) throw new Error(adopted.failure.message);
+  return adopted.value.revision;
+};
+
+const served = (data: string) => withStore(data, (store) => readModel(store, 'haus'));
+
+describe('adoptPrepared', () => {
+  it('moves the folder in and keeps everything it said', async () => {
+    const data = temporaryFolder();
+    const revision = await take(data, named('Eins'));
+    expect(existsSync(path.join(data, 'imports', 'one'))).toBe(false);
+    expect(existsSync(path.join(revisionFolder(data, 'haus', revision), 'tiles/s1/512_face0_0_0.jpg'))).toBe(true);
+    const record = (await served(data))!;
+    expect(record.model).toMatchObject({ name: 'Eins', revision, version: 1, state: 'active', visibility: 'public' });
+    expect(record.sweeps.map((sweep) => sweep.id)).toEqual(['s1', 's2', 'übersicht']);
+    expect(record.neighbours.get('s1')).toEqual(['s2']);
+    expect(record.views).toMatchObject([{ type: 'base', enabled: 1 }]);
+    expect(record.viewLayers).toHaveLength(1);
+    const tags = await withStore(data, (store) => store.db.selectFrom('tags').selectAll().execute());
+    expect(tags).toMatchObject([{ id: 't1', label: 'Oven', layer_id: '0' }]);
+  });
+
+  it('replaces what the capture said, keeps what was made here, and removes the older revision', async () => {
+    const data = temporaryFolder();
+    const first = await take(data, named('Eins'));
+    await withStore(data, (store) =>
+      store.db.insertInto('policies').values({ model_id: 'haus', name: 'spaces.notes', value: 'true' }).execute(),
+    );
+    const before = (await served(data))!;
+    const model = fixtureModel('haus');
+    const second = await take(data, {
+      ...named('Zwei'),
+      sweeps: [{ ...model.sweeps[0]!, neighbours: [] }],
+      start: null,
+    });
+    const after = (await served(data))!;
+    expect(second > first).toBe(true);
+    expect(readdirSync(path.join(data, 'models', 'haus'))).toEqual([second]);
+    expect(after.model).toMatchObject({ name: 'Zwei', version: 2, created: before.model.created, start: null });
+    expect(after.sweeps).toHaveLength(1);
+    expect(after.views[0]!.id).toBe(before.views[0]!.id);
+    expect(after.policies.get('spaces.notes')).toBe(true);
+  });
+
+  it('refuses a bad folder by the path of what is wrong, and changes nothing', async () => {
+    const data = temporaryFolder();
+    const revision = await take(data, named('Eins'));
+    const model = fixtureModel('haus');
+    const [first] = model.sweeps;
+    const refusals: readonly (readonly [PreparedModel, string])[] = [
+      [{ ...model, sweeps: [{ ...first!, position: [0, Number.NaN, 0] }] }, 'sweeps[0].position must be 3 numbers'],
+      [{ ...model, sweeps: [first!, first!] }, 'sweeps[1].id "s1" is there twice'],
+      [{ ...model, sweeps: [first!] }, 'sweeps[0].neighbours[0] names "s2", which does not exist'],
+      [{ ...model, sweeps: [{ ...first!, id: '../x' as SweepId }] }, 'sweeps[0].id must be an id'],
+      [{ ...model, id: '../haus' as PreparedModel['id'] }, 'id must be a model id'],
+      [{ ...model, mesh: { ...model.mesh!, parts: [{ ...model.mesh!.parts[0]!, path: '../../x' }] } }, 'parts[0].path'],
+      [{ ...model, format: 2 as 1 }, 'format must be one of 1'],
+    ];
+    for (const [bad, sentence] of refusals) {
+      const folder = path.join(data, 'imports', 'bad');
+      await writePrepared(folder, model);
+      writeFileSync(path.join(folder, 'model.json'), JSON.stringify(bad));
+      const adopted = await adoptPrepared(data, folder);
+      expect(adopted.ok ? 'taken' : adopted.failure.message).toContain(sentence);
+      expect(existsSync(folder)).toBe(true);
+    }
+    const folder = await writePrepared(path.join(data, 'imports', 'bad'), model);
+    rmSync(path.join(folder, 'tiles/s2/512_face4_0_0.jpg'));
+    expect(await adoptPrepared(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.invalid' } });
+    writeFileSync(path.join(folder, 'model.json'), '{ "format": 1, ');
+    expect(await adoptPrepared(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.unreadable' } });
+    expect((await served(data))!.model).toMatchObject({ revision, version: 1 });
+    expect(readdirSync(path.join(data, 'models', 'haus'))).toEqual([revision]);
+  });
+
+  it('waits for nobody: a second import is refused while the lock is held', async () => {
+    const data = temporaryFolder();
+    const lock = takeDataLock(data);
+    const folder = await writePrepared(path.join(data, 'imports', 'one'), named('Eins'));
+    expect(await adoptPrepared(data, folder)).toMatchObject({ ok: false, failure: { code: 'busy' } });
+    if (lock.ok) lock.value.release();
+    expect(await adoptPrepared(data, folder)).toMatchObject({ ok: true });
+  });
+
+  it('is undone by removeModel, files and all', async () => {
+    const data = temporaryFolder();
+    await take(data, named('Eins'));
+    await withStore(data, async (store) => {
+      expect(await removeModel(store, 'haus')).toBe(true);
+      expect(await removeModel(store, 'haus')).toBe(false);
+      expect(await listModels(store, { listed: false })).toEqual([]);
+      for (const table of ['sweeps', 'sweep_neighbours', 'rooms', 'views', 'layers', 'tags'] as const)
+        expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    });
+    expect(existsSync(path.join(data, 'models', 'haus'))).toBe(false);
+  });
+});
+
+const after = (milliseconds: number) => () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** The new folder is in, the records are not: the narrowest place of all. */
+const onceMoved = (folder: string) => async () => {
+  const until = performance.now() + 5000;
+  while (existsSync(folder) && performance.now() < until)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+};
+
+describe('adoption killed at any moment', () => {
+  let child: Awaited<ReturnType<typeof bundleForChild>>;
+  beforeAll(async () => {
+    child = await bundleForChild(new URL('../testing/adopt-child.ts', import.meta.url));
+  });
+  afterAll(() => child.remove());
+
+  const base = fixtureModel('haus');
+  const sweeps = Array.from({ length: 60 }, (_, index) => ({
+    ...base.sweeps[0]!,
+    id: `p${index}` as SweepId,
+    index,
+    levels: ['512' as const],
+    neighbours: Array.from({ length: 60 }, (_, n) => `p${n}` as SweepId).filter((_, n) => n !== index),
+  }));
+  const big = (name: string): PreparedModel => ({ ...named(name), sweeps, start: null, tags: [] });
+
+  /** Kills the child once `moment` resolves after it began; answers whether it had finished before. */
+  const runAndKill = (data: string, folder: string, moment: () => Promise<void>): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      const process = spawn(globalThis.process.execPath, [child.file, data, folder]);
+      let said = '';
+      process.stderr.on('data', (text: Buffer) => reject(new Error(text.toString())));
+      process.stdout.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (text.toString().startsWith('begin')) void moment().then(() => process.kill('SIGKILL'));
+      });
+      process.on('close', () => resolve(said.includes('done')));
+    });
+
+  const completeFolder = (folder: string): boolean =>
+    sweeps.every(({ id }) => existsSync(path.join(folder, `tiles/${id}/512_face5_0_0.jpg`)));
+
+  it('serves the old or the new, whole, and the next run finishes the job', { timeout: 120_000 }, async () => {
+    const data = temporaryFolder();
+    mkdirSync(path.join(data, 'imports'), { recursive: true });
+    await take(data, big('Fassung 0'));
+    const folder = path.join(data, 'imports', 'next');
+    const moments = [0, 10, 25, 40, 60, 90].map((each) => after(each));
+    const outcomes: string[] = [];
+    for (const [i, moment] of [onceMoved(folder), ...moments, onceMoved(folder), onceMoved(folder)].entries()) {
+      const name = `Fassung ${i + 1}`;
+      await writePrepared(folder, big(name));
+      const before = (await served(data))!.model;
+      await runAndKill(data, folder, moment);
+
+      const now = (await served(data))!;
+      expect([before.name, name]).toContain(now.model.name);
+      const current = revisionFolder(data, 'haus', now.model.revision);
+      expect(completeFolder(current)).toBe(true);
+      expect(JSON.parse(readFileSync(path.join(current, 'model.json'), 'utf8'))).toMatchObject({
+        details: { name: now.model.name },
+      });
+
+      const lock = takeDataLock(data);
+      expect(lock.ok).toBe(true);
+      if (!lock.ok) return;
+      await withStore(data, sweepLeftovers);
+      expect(readdirSync(path.join(data, 'models', 'haus'))).toEqual([now.model.revision]);
+      outcomes.push(now.model.name === name ? 'new' : 'old');
+      if (now.model.name !== name) {
+        expect(await adoptPrepared(data, folder, lock.value)).toMatchObject({ ok: true });
+        expect((await served(data))!.model.name).toBe(name);
+      }
+      lock.value.release();
+    }
+    // At least one was caught on the way, or the test shows nothing.
+    expect(outcomes).toContain('old');
+  });
+});

@@ -1,0 +1,168 @@
+/**
+ * Reads: what a model is now (one indexed row, asked on every request) and all it holds (one query a table, kept until
+ * its version changes, so that a page of 1,100 sweeps costs the database one row).
+ */
+import type { Selectable } from 'kysely';
+import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+
+export interface ModelRecord {
+  readonly model: Row<'models'>;
+  readonly floors: readonly Row<'floors'>[];
+  readonly rooms: readonly Row<'rooms'>[];
+  readonly sweeps: readonly Row<'sweeps'>[];
+  readonly neighbours: ReadonlyMap<string, readonly string[]>;
+  readonly meshParts: readonly Row<'mesh_parts'>[];
+  readonly meshTextures: readonly Row<'mesh_textures'>[];
+  readonly views: readonly Row<'views'>[];
+  readonly layers: readonly Row<'layers'>[];
+  readonly viewLayers: readonly Row<'view_layers'>[];
+  readonly policies: ReadonlyMap<string, unknown>;
+  readonly content: ReadonlyMap<string, unknown>;
+  readonly floorById: ReadonlyMap<string, Row<'floors'>>;
+  readonly roomById: ReadonlyMap<string, Row<'rooms'>>;
+  readonly sweepById: ReadonlyMap<string, Row<'sweeps'>>;
+}
+
+export interface ModelSummary {
+  readonly id: string;
+  readonly revision: string;
+  readonly version: number;
+  readonly name: string;
+  readonly presentedBy: string;
+  readonly modified: string;
+  readonly sweeps: number;
+  readonly floors: number;
+}
+
+export const readModelRow = (store: Store, modelId: string): Promise<Row<'models'> | undefined> =>
+  store.db.selectFrom('models').selectAll().where('id', '=', modelId).executeTakeFirst();
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+const parsed = <T extends { readonly value: string }>(rows: readonly T[], key: (row: T) => string) =>
+  new Map(rows.map((row): [string, unknown] => [key(row), JSON.parse(row.value)]));
+
+const grouped = (rows: readonly Row<'sweep_neighbours'>[]): ReadonlyMap<string, readonly string[]> => {
+  const result = new Map<string, string[]>();
+  for (const row of rows) {
+    const list = result.get(row.sweep_id) ?? [];
+    result.set(row.sweep_id, list);
+    list.push(row.neighbour_id);
+  }
+  return result;
+};
+
+/** Everything of one model as of one moment; undefined for an unknown id. */
+export const readModel = (store: Store, modelId: string): Promise<ModelRecord | undefined> =>
+  // One transaction, or an import that commits between two of these reads would mix two revisions.
+  store.db.transaction().execute(async (work): Promise<ModelRecord | undefined> => {
+    const model = await work.selectFrom('models').selectAll().where('id', '=', modelId).executeTakeFirst();
+    if (!model) return undefined;
+    const sequenced = <T extends 'floors' | 'rooms' | 'sweeps' | 'sweep_neighbours' | 'mesh_parts' | 'view_layers'>(
+      table: T,
+    ) =>
+      work
+        .selectFrom(table as 'floors')
+        .selectAll()
+        .where('model_id', '=', modelId)
+        .orderBy('sequence')
+        .execute() as unknown as Promise<readonly Row<T>[]>;
+    const all = <T extends 'views' | 'layers' | 'policies' | 'content'>(table: T) =>
+      work
+        .selectFrom(table as 'views')
+        .selectAll()
+        .where('model_id', '=', modelId)
+        .execute() as unknown as Promise<readonly Row<T>[]>;
+    const floors = await sequenced('floors');
+    const rooms = await sequenced('rooms');
+    const sweeps = await sequenced('sweeps');
+    const meshTextures = await work
+      .selectFrom('mesh_textures')
+      .selectAll()
+      .where('model_id', '=', modelId)
+      .orderBy('texture')
+      .orderBy('size')
+      .execute();
+    return {
+      model,
+      floors,
+      rooms,
+      sweeps,
+      neighbours: grouped(await sequenced('sweep_neighbours')),
+      meshParts: await sequenced('mesh_parts'),
+      meshTextures,
+      views: await all('views'),
+      layers: await all('layers'),
+      viewLayers: await sequenced('view_layers'),
+      policies: parsed(await all('policies'), (row) => row.name),
+      content: parsed(await all('content'), (row) => row.key),
+      floorById: byId(floors),
+      roomById: byId(rooms),
+      sweepById: byId(sweeps),
+    };
+  });
+
+/** Every model with its counts, by name; `listed` keeps those that the start page may show. */
+export const listModels = async (store: Store, { listed }: { listed: boolean }): Promise<readonly ModelSummary[]> => {
+  let query = store.db
+    .selectFrom('models')
+    .select((e) => [
+      'id',
+      'revision',
+      'version',
+      'name',
+      'modified',
+      'presented_by as presentedBy',
+      e
+        .selectFrom('sweeps')
+        .whereRef('sweeps.model_id', '=', 'models.id')
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .as('sweeps'),
+      e
+        .selectFrom('floors')
+        .whereRef('floors.model_id', '=', 'models.id')
+        .select((f) => f.fn.countAll<number>().as('n'))
+        .as('floors'),
+    ])
+    .orderBy('name')
+    .orderBy('id');
+  if (listed)
+    query = query
+      .where('state', '=', 'active')
+      .where('visibility', '=', 'public')
+      .where('published', '=', 1)
+      .where('discoverable', '=', 1);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, sweeps: row.sweeps ?? 0, floors: row.floors ?? 0 }));
+};
+
+export interface ModelReader {
+  row(modelId: string): Promise<Row<'models'> | undefined>;
+  record(modelId: string): Promise<ModelRecord | undefined>;
+}
+
+/** Keeps the records of the models asked for last, at most `capacity` of them, as long as their version holds. */
+export const createModelReader = (store: Store, capacity = 32): ModelReader => {
+  const kept = new Map<string, ModelRecord>();
+  const row = (modelId: string) => readModelRow(store, modelId);
+  return {
+    row,
+    record: async (modelId) => {
+      const now = await row(modelId);
+      const before = kept.get(modelId);
+      kept.delete(modelId);
+      if (!now) return undefined;
+      const record =
+        before && before.model.version === now.version && before.model.revision === now.revision
+          ? before
+          : await readModel(store, modelId);
+      if (record) kept.set(modelId, record);
+      if (kept.size > capacity) kept.delete(kept.keys().next().value!);
+      return record;
+    },
+  };
+};

@@ -1,0 +1,202 @@
+/**
+ * The shape of every table, for Kysely. Booleans are 0 or 1 and structured values are JSON text, so that the same
+ * queries run on SQLite and on PostgreSQL. Lengths are metres, times are ISO 8601 in UTC.
+ */
+import type { Generated } from 'kysely';
+
+export type Flag = 0 | 1;
+
+export interface MigrationTable {
+  version: number;
+  name: string;
+  applied: string;
+}
+
+export interface ModelTable {
+  id: string;
+  /** The folder under models/{id}/ that is served. */
+  revision: string;
+  /** Counts every change of anything the model owns: what is cached by it never goes stale. */
+  version: number;
+  state: string;
+  visibility: string;
+  discoverable: Flag;
+  created: string;
+  modified: string;
+  name: string;
+  presented_by: string;
+  summary: string;
+  description: string;
+  formatted_address: string;
+  external_url: string;
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string;
+  published: Flag;
+  last_published: string | null;
+  /** Options of the model; what is absent has its default. */
+  options: string;
+  start: string | null;
+  mesh_bounds: string | null;
+}
+
+export interface FloorTable {
+  model_id: string;
+  id: string;
+  sequence: number;
+  mesh_group: number;
+  name: string;
+  classification: string | null;
+  bottom: number;
+  area: number | null;
+  bounds: string | null;
+}
+
+export interface RoomTable {
+  model_id: string;
+  id: string;
+  sequence: number;
+  floor_id: string;
+  mesh_group: number | null;
+  name: string;
+  classifications: string;
+  outline: string;
+  height: number | null;
+  area: number | null;
+}
+
+export interface SweepTable {
+  model_id: string;
+  id: string;
+  sequence: number;
+  uuid: string;
+  name: string;
+  floor_id: string | null;
+  room_id: string | null;
+  position_x: number;
+  position_y: number;
+  position_z: number;
+  floor_x: number;
+  floor_y: number;
+  floor_z: number;
+  rotation_x: number;
+  rotation_y: number;
+  rotation_z: number;
+  rotation_w: number;
+  aligned: Flag;
+  placement: string;
+  outdoor: Flag;
+  enabled: Flag;
+  tags: string;
+  levels: string;
+}
+
+export interface SweepNeighbourTable {
+  model_id: string;
+  sweep_id: string;
+  neighbour_id: string;
+  sequence: number;
+}
+
+export interface MeshPartTable {
+  model_id: string;
+  sequence: number;
+  floor_id: string | null;
+  path: string;
+  bytes: number;
+  triangles: number;
+}
+
+export interface MeshTextureTable {
+  model_id: string;
+  texture: number;
+  size: number;
+  path: string;
+}
+
+export interface TagTable {
+  model_id: string;
+  id: string;
+  layer_id: string;
+  label: string;
+  description: string;
+  anchor: string;
+  stem_normal: string;
+  stem_length: number;
+  floor_id: string | null;
+  room_id: string | null;
+  media_url: string | null;
+  sweep_id: string | null;
+  enabled: Flag;
+  created: string;
+  modified: string;
+}
+
+export interface ViewTable {
+  model_id: string;
+  id: string;
+  /** Our word for the type; the wire's is in domain/graph/vendor-names.ts. */
+  type: string;
+  name: string;
+  enabled: Flag;
+  created: string;
+  modified: string;
+}
+
+export interface LayerTable {
+  model_id: string;
+  id: string;
+  type: string;
+  name: string;
+  created: string;
+  modified: string;
+}
+
+export interface ViewLayerTable {
+  model_id: string;
+  view_id: string;
+  layer_id: string;
+  sequence: number;
+  visible: Flag;
+}
+
+/** Values that differ from what this program gives to everybody. */
+export interface PolicyTable {
+  model_id: string;
+  name: string;
+  value: string;
+}
+
+/** What came with the capture and has no table of its own yet, by its key, untouched. */
+export interface ContentTable {
+  model_id: string;
+  key: string;
+  value: string;
+}
+
+/** Adoptions begun: a row stays behind only when the process died in the middle of one. */
+export interface AdoptionTable {
+  id: Generated<number>;
+  model_id: string;
+  revision: string;
+  /** Where the prepared folder came from, relative to the data folder. */
+  prepared: string;
+}
+
+export interface Tables {
+  migrations: MigrationTable;
+  models: ModelTable;
+  floors: FloorTable;
+  rooms: RoomTable;
+  sweeps: SweepTable;
+  sweep_neighbours: SweepNeighbourTable;
+  mesh_parts: MeshPartTable;
+  mesh_textures: MeshTextureTable;
+  tags: TagTable;
+  views: ViewTable;
+  layers: LayerTable;
+  view_layers: ViewLayerTable;
+  policies: PolicyTable;
+  content: ContentTable;
+  adoptions: AdoptionTable;
+}

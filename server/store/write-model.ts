@@ -1,0 +1,252 @@
+/**
+ * The rows that a prepared model becomes. A second import of the same model replaces what came with the capture and
+ * leaves what people made here: views, layers other than the base one, policies.
+ */
+import type { Insertable, Transaction } from 'kysely';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import type { PreparedModel } from '#domain/model/prepared.ts';
+import type { Flag, Tables } from './tables.ts';
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+/** Bound variables of one statement: SQLite takes 32,766, PostgreSQL 65,535. */
+const mostVariables = 20_000;
+
+type Writable = Exclude<keyof Tables, 'migrations' | 'adoptions' | 'models'>;
+
+const insertAll = async <T extends Writable>(
+  work: Transaction<Tables>,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> => {
+  const step = Math.max(1, Math.floor(mostVariables / Object.keys(rows[0] ?? { none: 0 }).length));
+  for (let i = 0; i < rows.length; i += step) {
+    const some = rows.slice(i, i + step);
+    await work.insertInto(table).values(some).execute();
+  }
+};
+
+const modelRow = (model: PreparedModel, revision: string, at: string) => ({
+  id: model.id,
+  revision,
+  modified: at,
+  name: model.details.name,
+  presented_by: model.details.presentedBy,
+  summary: model.details.summary,
+  description: model.details.description,
+  formatted_address: model.details.formattedAddress,
+  external_url: model.details.externalUrl,
+  contact_name: model.details.contact.name,
+  contact_email: model.details.contact.email,
+  contact_phone: model.details.contact.phone,
+  options: JSON.stringify(model.options),
+  start: model.start && JSON.stringify(model.start),
+  mesh_bounds: model.mesh && JSON.stringify(model.mesh.boundingBox),
+});
+
+const writeModelRow = async (work: Transaction<Tables>, model: PreparedModel, revision: string, at: string) => {
+  const row = modelRow(model, revision, at);
+  await work
+    .insertInto('models')
+    .values({
+      ...row,
+      version: 1,
+      state: 'active',
+      visibility: 'public',
+      discoverable: 1,
+      created: at,
+      published: 1,
+      last_published: at,
+    })
+    .onConflict((c) => c.column('id').doUpdateSet((e) => ({ ...row, version: e('models.version', '+', 1) })))
+    .execute();
+};
+
+/** In the order in which references allow it. */
+const fromCapture = [
+  'content',
+  'tags',
+  'mesh_textures',
+  'mesh_parts',
+  'sweep_neighbours',
+  'sweeps',
+  'rooms',
+  'floors',
+] as const;
+
+const placeRows = async (work: Transaction<Tables>, model: PreparedModel): Promise<void> => {
+  const owner = { model_id: model.id };
+  await insertAll(
+    work,
+    'floors',
+    model.floors.map((each) => ({
+      ...owner,
+      id: each.id,
+      sequence: each.index,
+      mesh_group: each.meshGroup,
+      name: each.name,
+      classification: null,
+      bottom: each.bottom,
+      area: each.area,
+      bounds: each.boundingBox && JSON.stringify(each.boundingBox),
+    })),
+  );
+  await insertAll(
+    work,
+    'rooms',
+    model.rooms.map((each, sequence) => ({
+      ...owner,
+      id: each.id,
+      sequence,
+      floor_id: each.floorId,
+      mesh_group: null,
+      name: each.name,
+      classifications: JSON.stringify(each.classifications),
+      outline: JSON.stringify(each.outline),
+      height: each.height,
+      area: each.area,
+    })),
+  );
+};
+
+const sweepRows = async (work: Transaction<Tables>, model: PreparedModel): Promise<void> => {
+  const owner = { model_id: model.id };
+  await insertAll(
+    work,
+    'sweeps',
+    model.sweeps.map(({ position, floorPosition, rotation, ...each }) => ({
+      ...owner,
+      id: each.id,
+      sequence: each.index,
+      uuid: each.uuid,
+      name: each.name,
+      floor_id: each.floorId,
+      room_id: each.roomId,
+      position_x: position[0],
+      position_y: position[1],
+      position_z: position[2],
+      floor_x: floorPosition[0],
+      floor_y: floorPosition[1],
+      floor_z: floorPosition[2],
+      rotation_x: rotation[0],
+      rotation_y: rotation[1],
+      rotation_z: rotation[2],
+      rotation_w: rotation[3],
+      aligned: flag(each.alignment === 'aligned'),
+      placement: each.placement,
+      outdoor: flag(each.outdoor),
+      enabled: flag(each.enabled),
+      tags: JSON.stringify(['showcase']),
+      levels: JSON.stringify(each.levels),
+    })),
+  );
+  await insertAll(
+    work,
+    'sweep_neighbours',
+    model.sweeps.flatMap((each) =>
+      each.neighbours.map((neighbour, sequence) => ({
+        ...owner,
+        sweep_id: each.id,
+        neighbour_id: neighbour,
+        sequence,
+      })),
+    ),
+  );
+};
+
+const meshRows = async (work: Transaction<Tables>, model: PreparedModel): Promise<void> => {
+  const owner = { model_id: model.id };
+  await insertAll(
+    work,
+    'mesh_parts',
+    (model.mesh?.parts ?? []).map((part, sequence) => ({
+      ...owner,
+      sequence,
+      floor_id: part.floorId,
+      path: part.path,
+      bytes: part.bytes,
+      triangles: part.triangles,
+    })),
+  );
+  await insertAll(
+    work,
+    'mesh_textures',
+    (model.mesh?.textures ?? []).flatMap((tiers, texture) =>
+      tiers.map((tier) => ({ ...owner, texture, size: tier.size, path: tier.path })),
+    ),
+  );
+};
+
+const ensureBaseView = async (work: Transaction<Tables>, modelId: string, viewId: string, at: string) => {
+  const owner = { model_id: modelId };
+  const times = { created: at, modified: at };
+  await work
+    .insertInto('layers')
+    .values({ ...owner, id: baseLayerId, type: 'base', name: '', ...times })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const there = await work
+    .selectFrom('views')
+    .select('id')
+    .where('model_id', '=', modelId)
+    .where('type', '=', 'base')
+    .executeTakeFirst();
+  if (there) return;
+  await work
+    .insertInto('views')
+    .values({ ...owner, id: viewId, type: 'base', name: '', enabled: 1, ...times })
+    .execute();
+  await work
+    .insertInto('view_layers')
+    .values({ ...owner, view_id: viewId, layer_id: baseLayerId, sequence: 0, visible: 1 })
+    .execute();
+};
+
+const contentRows = async (work: Transaction<Tables>, model: PreparedModel, at: string): Promise<void> => {
+  const owner = { model_id: model.id };
+  await insertAll(
+    work,
+    'tags',
+    model.tags.map((each) => ({
+      ...owner,
+      id: each.id,
+      layer_id: baseLayerId,
+      label: each.label,
+      description: each.description,
+      anchor: JSON.stringify(each.anchorPosition),
+      stem_normal: JSON.stringify(each.stemNormal),
+      stem_length: each.stemLength,
+      floor_id: each.floorId,
+      room_id: each.roomId,
+      media_url: each.mediaUrl,
+      sweep_id: each.sweepId,
+      enabled: flag(true),
+      created: at,
+      modified: at,
+    })),
+  );
+  await insertAll(
+    work,
+    'content',
+    Object.entries(model.content).map(([key, value]) => ({ ...owner, key, value: JSON.stringify(value) ?? 'null' })),
+  );
+};
+
+/**
+ * Points the model at `revision` and writes its records. `viewId` names the base view where the model has none yet.
+ */
+export const writeModel = async (
+  work: Transaction<Tables>,
+  model: PreparedModel,
+  revision: string,
+  viewId: string,
+  at: string,
+): Promise<void> => {
+  await writeModelRow(work, model, revision, at);
+  for (const table of fromCapture) await work.deleteFrom(table).where('model_id', '=', model.id).execute();
+  await ensureBaseView(work, model.id, viewId, at);
+  await placeRows(work, model);
+  await sweepRows(work, model);
+  await meshRows(work, model);
+  await contentRows(work, model, at);
+};

@@ -1,0 +1,139 @@
+/**
+ * Writes a small prepared folder, as an importer leaves it: two floors, three sweeps, a room, a mesh of two parts.
+ * Pictures are real JPEGs; meshes are bytes that nobody here reads as a mesh.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { FloorId, ModelId, RoomId, SweepId, TagId } from '#domain/ids.ts';
+import type { PreparedModel, PreparedSweep } from '#domain/model/prepared.ts';
+
+const ground = 'ground' as FloorId;
+const upper = 'upper' as FloorId;
+
+const sweep = (id: string, index: number, changes: Partial<PreparedSweep>): PreparedSweep => ({
+  id: id as SweepId,
+  uuid: `uuid-${id}`,
+  index,
+  name: '',
+  floorId: ground,
+  roomId: null,
+  position: [index, 1.5, -index],
+  floorPosition: [index, 0, -index],
+  rotation: [0, 0, 0, 1],
+  alignment: 'aligned',
+  placement: 'auto',
+  outdoor: false,
+  enabled: true,
+  neighbours: [],
+  levels: ['512', '1k'],
+  ...changes,
+});
+
+export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): PreparedModel => ({
+  format: 1,
+  id: id as ModelId,
+  details: {
+    name: 'Haus am "See" <1>',
+    presentedBy: 'Ada',
+    summary: 'Zwei Räume',
+    description: '',
+    formattedAddress: '',
+    externalUrl: '',
+    contact: { name: 'Ada', email: 'ada@example.org', phone: '' },
+  },
+  options: { backgroundColor: 'grey', unitType: 'metric', dollhouse: true, floorPlan: true, floorSelect: false },
+  floors: [
+    {
+      id: ground,
+      index: 0,
+      name: 'Ground',
+      meshGroup: 0,
+      boundingBox: { min: [0, 0, -4], max: [6, 3, 0] },
+      bottom: 0,
+      area: 24,
+    },
+    { id: upper, index: 1, name: '', meshGroup: 1, boundingBox: null, bottom: 3, area: null },
+  ],
+  rooms: [
+    {
+      id: 'kitchen' as RoomId,
+      floorId: ground,
+      name: 'Küche',
+      classifications: ['kitchen', 'dining_room'],
+      outline: [
+        [0, 0],
+        [4, 0],
+        [4, -3],
+        [0, -3],
+      ],
+      height: 2.5,
+      area: null,
+    },
+  ],
+  sweeps: [
+    sweep('s1', 0, { neighbours: ['s2' as SweepId], roomId: 'kitchen' as RoomId, name: 'Door' }),
+    sweep('s2', 1, { neighbours: ['s1' as SweepId], levels: ['512'], floorId: upper }),
+    sweep('übersicht', 2, { alignment: 'unaligned', placement: 'unplaced', floorId: null, enabled: false }),
+  ],
+  mesh: {
+    parts: [
+      { floorId: ground, path: 'mesh/0.glb', bytes: 4000, triangles: 12 },
+      { floorId: upper, path: 'mesh/1.glb', bytes: 4000, triangles: 8 },
+    ],
+    textures: [
+      [
+        { size: 512, path: 'mesh/texture0_512.webp' },
+        { size: 1024, path: 'mesh/texture0_1024.webp' },
+      ],
+    ],
+    boundingBox: { min: [0, 0, -4], max: [6, 6, 0] },
+    triangles: 20,
+  },
+  start: { mode: 'panorama', sweepId: 's1' as SweepId, position: null, rotation: [0, 0, 0, 1], orthoZoom: null },
+  tags: [
+    {
+      id: 't1' as TagId,
+      label: 'Oven',
+      description: '',
+      anchorPosition: [1, 1, -1],
+      stemNormal: [0, 1, 0],
+      stemLength: 0.23,
+      floorId: ground,
+      roomId: null,
+      mediaUrl: null,
+      sweepId: null,
+    },
+  ],
+  content: {},
+  ...changes,
+});
+
+const picture = async (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: 40, g: 90, b: 140 } } })
+    .jpeg()
+    .toBuffer();
+
+/** Writes the folder and answers it. */
+export const writePrepared = async (folder: string, model: PreparedModel): Promise<string> => {
+  const [tile, thumb] = await Promise.all([picture(8, 8), picture(640, 400)]);
+  const files = new Map<string, Buffer | string>([
+    ['model.json', JSON.stringify(model)],
+    ['thumb.jpg', thumb],
+  ]);
+  for (const { id, levels } of model.sweeps) {
+    files.set(`thumbs/${id}.jpg`, tile);
+    for (let face = 0; face < 6; face++) {
+      files.set(`pan/low/${id}_skybox${face}.jpg`, tile);
+      for (const level of levels) files.set(`tiles/${id}/${level}_face${face}_0_0.jpg`, tile);
+    }
+  }
+  for (const part of model.mesh?.parts ?? []) files.set(part.path, Buffer.alloc(part.bytes, 'mesh '));
+  for (const texture of (model.mesh?.textures ?? []).flat()) files.set(texture.path, tile);
+  for (const [name, content] of files) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  return folder;
+};
