@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { isLeftOutOfShareLinks, readParameters } from './parameters.ts';
+
+const read = (query: string) => {
+  const parameters = new URLSearchParams(query);
+  return readParameters((name) => parameters.get(name));
+};
+
+describe('parameters', () => {
+  it('have quiet defaults', () => {
+    expect(read('')).toEqual({
+      modelId: null,
+      play: false,
+      quickstart: false,
+      edit: false,
+      openingTool: null,
+      language: null,
+      suppressHelp: false,
+      applicationKey: null,
+      floorSelect: true,
+      title: true,
+      wheel: true,
+      zoom: true,
+      oops: null,
+      debug: false,
+      log: null,
+    });
+  });
+
+  it.each([
+    ['m=abc', 'abc'],
+    ['model=abc', 'abc'],
+    ['m=https%3A%2F%2Fa.example%2Fapi%2Fplayer%2Fmodels%2Fxyz%2Ffiles', 'xyz'],
+    ['m=https%3A%2F%2Fa.example%2Fshow%3Fm%3Dqqq%26play%3D1', 'qqq'],
+    ['m=', null],
+  ])('find the model in %s', (query, expected) => expect(read(query).modelId).toBe(expected));
+
+  it.each([
+    ['f=0', { floorSelect: false }],
+    ['wh=0', { wheel: false }],
+    ['nozoom=1', { zoom: false }],
+    ['qs=1', { quickstart: true }],
+    ['play=1', { play: true }],
+    ['play=true', { play: true }],
+    ['oops=1', { oops: '1' }],
+    ['oops=0', { oops: null }],
+    ['tool=measurements', { openingTool: 'MEASUREMENTS' }],
+    ['tool=search&tag=t1&note=n1', { openingTool: 'TAGS' }],
+    ['tool=search&note=n1', { openingTool: 'NOTES' }],
+  ])('read %s', (query, expected) => expect(read(query)).toMatchObject(expected));
+
+  it.each([
+    'ref',
+    'gclid',
+    'fbclid',
+    'cloudEdit',
+    'back',
+    'note',
+    'comment',
+    'apiHost',
+    'applicationKey',
+    'host',
+    'sdkKey',
+    'tag',
+    'utm_source',
+    'utm_',
+  ])('leave %s out of share links', (name) => expect(isLeftOutOfShareLinks(name)).toBe(true));
+
+  it.each(['m', 'play', 'lang', 'tags', 'utmost', 'sm'])('keep %s in share links', (name) =>
+    expect(isLeftOutOfShareLinks(name)).toBe(false),
+  );
+});

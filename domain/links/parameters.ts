@@ -1,0 +1,86 @@
+/**
+ * The query parameters that the viewer reads (spec 1 §2), as facts. Parameters that nobody knows are kept in the
+ * address untouched; `isLeftOutOfShareLinks` says which ones a shared link drops.
+ */
+import type { ReadParameter } from './place-link.ts';
+
+export interface ViewerParameters {
+  /** From `m` or `model`; a full model address is reduced to its id. Null when the address names none. */
+  readonly modelId: string | null;
+  readonly play: boolean;
+  readonly quickstart: boolean;
+  readonly edit: boolean;
+  /** `tool` upper-cased, or TAGS / NOTES where `tag` / `note` is given. */
+  readonly openingTool: string | null;
+  readonly language: string | null;
+  /** 1 suppresses the start-up help. */
+  readonly suppressHelp: boolean;
+  readonly applicationKey: string | null;
+  /** `f=0` takes the floor selector away. */
+  readonly floorSelect: boolean;
+  /** `title=0` hides the model's name. */
+  readonly title: boolean;
+  /** `wh=0` gives the wheel back to the page. */
+  readonly wheel: boolean;
+  readonly zoom: boolean;
+  /** Null, or the code of the error screen that is asked for; '1' stands for the generic one. */
+  readonly oops: string | null;
+  readonly debug: boolean;
+  readonly log: string | null;
+}
+
+const isOn = (value: string | null): boolean => value === '1' || value === 'true';
+const isOff = (value: string | null): boolean => value === '0' || value === 'false';
+
+/** A model's id, also out of an address such as https://host/api/player/models/ID or https://host/show?m=ID. */
+export const modelIdOf = (value: string | null): string | null => {
+  if (value === null || value.trim() === '') return null;
+  const text = value.trim();
+  const inQuery = /[?&](?:m|model)=([^&#]+)/.exec(text)?.[1];
+  if (inQuery) return decodeURIComponent(inQuery);
+  const inPath = /\/models\/([^/?#]+)/.exec(text)?.[1];
+  return inPath ? decodeURIComponent(inPath) : text;
+};
+
+const openingToolOf = (read: ReadParameter): string | null => {
+  if (read('tag')) return 'TAGS';
+  if (read('note')) return 'NOTES';
+  return read('tool')?.toUpperCase() || null;
+};
+
+export const readParameters = (read: ReadParameter): ViewerParameters => ({
+  modelId: modelIdOf(read('m') ?? read('model')),
+  play: isOn(read('play')),
+  quickstart: isOn(read('qs')),
+  edit: isOn(read('edit')),
+  openingTool: openingToolOf(read),
+  language: read('lang') || null,
+  suppressHelp: isOn(read('ts')),
+  applicationKey: read('applicationKey') || null,
+  floorSelect: !isOff(read('f')),
+  title: !isOff(read('title')),
+  wheel: !isOff(read('wh')),
+  zoom: !isOn(read('nozoom')),
+  oops: isOff(read('oops')) ? null : read('oops') || null,
+  debug: isOn(read('debug')),
+  log: read('log') || null,
+});
+
+const droppedFromShareLinks: ReadonlySet<string> = new Set([
+  'ref',
+  'gclid',
+  'fbclid',
+  'cloudEdit',
+  'back',
+  'note',
+  'comment',
+  'apiHost',
+  'applicationKey',
+  'host',
+  'sdkKey',
+  'tag',
+]);
+
+/** Whether a share link drops this parameter (spec 1 §2). */
+export const isLeftOutOfShareLinks = (name: string): boolean =>
+  droppedFromShareLinks.has(name) || name.startsWith('utm_');

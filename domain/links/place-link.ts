@@ -1,0 +1,33 @@
+/** A place as links carry it, whichever form they have: no ids of this model are checked yet, `place.ts` does that. */
+import type { Quat } from '../geometry/quat.ts';
+import type { Vec3 } from '../geometry/vec3.ts';
+import { numberOfMode, viewModes, type ViewMode } from '../navigation/view-mode.ts';
+
+export interface PlaceLink {
+  readonly mode: ViewMode;
+  /** 0-based position in the model's list of sweeps. */
+  readonly sweepIndex: number | null;
+  /** The sweep's id or uuid; only the long form knows it. */
+  readonly scanId: string | null;
+  readonly position: Vec3 | null;
+  readonly rotation: Quat | null;
+  /** Metres from the top to the bottom of an orthographic view. */
+  readonly orthoZoom: number | null;
+  /** Indices of the visible floors; null shows all. */
+  readonly visibleFloors: readonly number[] | null;
+}
+
+/** Reads one query parameter; null when it is absent. */
+export type ReadParameter = (name: string) => string | null;
+
+/** The modes that a link may name (spec 2 §5). */
+const linkedModes: ReadonlySet<ViewMode> = new Set(['panorama', 'dollhouse', 'floorplan', 'outdoor', 'mesh']);
+
+/** Null for a number that stands for none of the modes that links may name. */
+export const modeOfNumber = (number: number): ViewMode | null =>
+  viewModes.find((mode) => numberOfMode[mode] === number && linkedModes.has(mode)) ?? null;
+
+export const round2 = (value: number): number => {
+  const rounded = Math.round(value * 100) / 100;
+  return rounded === 0 ? 0 : rounded;
+};

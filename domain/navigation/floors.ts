@@ -1,0 +1,95 @@
+/**
+ * Rules about floors (spec 2 §3, §4, §5, §8): order, names, which are hidden and which one may go to. "No floor is
+ * current" (null) means that all of them are.
+ */
+import { distance, type Vec3 } from '../geometry/vec3.ts';
+import type { FloorId } from '../ids.ts';
+import type { Floor, Sweep } from '../model/model.ts';
+import { isInside, type ViewModeState } from './view-mode.ts';
+
+/** Selectors list the uppermost floor first. */
+export const floorsTopToBottom = (floors: readonly Floor[]): readonly Floor[] =>
+  floors.toSorted((a, b) => b.index - a.index);
+
+/** @throws Error 'Invalid Floor' for an id that the model does not have. */
+export const floorById = (floors: readonly Floor[], id: FloorId): Floor => {
+  const floor = floors.find((candidate) => candidate.id === id);
+  if (!floor) throw new Error('Invalid Floor');
+  return floor;
+};
+
+/** @throws Error 'Invalid Floor' for an index that the model does not have. */
+export const floorByIndex = (floors: readonly Floor[], index: number): Floor => {
+  const floor = floors.find((candidate) => candidate.index === index);
+  if (!floor) throw new Error('Invalid Floor');
+  return floor;
+};
+
+const noFloors = 'The model has no floors';
+
+/** @throws Error where there are none. */
+export const topFloor = (floors: readonly Floor[]): Floor => {
+  const floor = floorsTopToBottom(floors)[0];
+  if (!floor) throw new Error(noFloors);
+  return floor;
+};
+
+/** @throws Error where there are none. */
+export const bottomFloor = (floors: readonly Floor[]): Floor => {
+  const floor = floorsTopToBottom(floors).at(-1);
+  if (!floor) throw new Error(noFloors);
+  return floor;
+};
+
+/** A floor without a name is called by its number, index + 1; the interface puts that into words. */
+export const floorName = (
+  floor: Floor,
+): { readonly kind: 'named'; readonly name: string } | { readonly kind: 'numbered'; readonly number: number } => {
+  const name = floor.name.trim();
+  return name === '' ? { kind: 'numbered', number: floor.index + 1 } : { kind: 'named', name };
+};
+
+/** The sign of a floor selector has room for one digit; from index 10 on it is drawn smaller. */
+export const hasTwoDigits = (floorIndex: number): boolean => floorIndex >= 10;
+
+export interface FloorViewFacts {
+  readonly currentFloorId: FloorId | null;
+  readonly mode: ViewModeState;
+  /** One stands in a panorama that belongs to the mesh. */
+  readonly alignedPanorama: boolean;
+  readonly editMode: boolean;
+}
+
+export const isFloorHidden = (floorId: FloorId, facts: FloorViewFacts): boolean =>
+  facts.currentFloorId !== null && floorId !== facts.currentFloorId && !facts.alignedPanorama;
+
+export interface FloorSweeps {
+  readonly hasEnabledAlignedSweeps: boolean;
+  readonly hasEnabledUnalignedSweeps: boolean;
+}
+
+/** @param floorId null asks about the whole model. */
+export const sweepsOfFloor = (sweeps: readonly Sweep[], floorId: FloorId | null): FloorSweeps => {
+  const enabled = sweeps.filter((sweep) => sweep.enabled && (floorId === null || sweep.floorId === floorId));
+  return {
+    hasEnabledAlignedSweeps: enabled.some((sweep) => sweep.alignment === 'aligned'),
+    hasEnabledUnalignedSweeps: enabled.some((sweep) => sweep.alignment === 'unaligned'),
+  };
+};
+
+export const isFloorNavigable = (floor: FloorSweeps, facts: FloorViewFacts): boolean => {
+  if (facts.editMode) return true;
+  if (isInside(facts.mode) && facts.alignedPanorama) return floor.hasEnabledAlignedSweeps;
+  if (facts.mode === 'dollhouse' || facts.mode === 'floorplan') return true;
+  return floor.hasEnabledAlignedSweeps || floor.hasEnabledUnalignedSweeps;
+};
+
+/** The enabled, aligned sweep of a floor that is nearest to a point; null where the floor has none. */
+export const nearestSweepOfFloor = (sweeps: readonly Sweep[], floorId: FloorId, from: Vec3): Sweep | null => {
+  let nearest: Sweep | null = null;
+  for (const sweep of sweeps) {
+    if (sweep.floorId !== floorId || !sweep.enabled || sweep.alignment !== 'aligned') continue;
+    if (!nearest || distance(sweep.position, from) < distance(nearest.position, from)) nearest = sweep;
+  }
+  return nearest;
+};

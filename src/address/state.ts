@@ -1,0 +1,123 @@
+/**
+ * The address follows the place: when the camera rests, the entry of the history is brought up to date; in a new viewpoint
+ * or mode it is a new entry, so that a quick walk past many makes one. Back and Forward bring their place back.
+ */
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { Model } from '#domain/model/model.ts';
+import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
+import type { Place } from '#domain/links/place.ts';
+import type { Outcome } from '#engine/stage-api.ts';
+import { $model } from '#src/data/state.ts';
+import { $currentSweepId, $mode, bells, changeModeFx, goToFx, setPoseFx } from '#src/stage/state.ts';
+import { $visibleFloorIds, visibleFloorsOpened } from '#src/features/floors/index.ts';
+import { $phase, type Phase } from '#src/features/start-up/index.ts';
+import { placeOfAddress, searchWithPlace } from './place-address.ts';
+
+export interface AddressEntry {
+  /** From the query as it is now to the query that names the place. */
+  readonly change: (search: string) => string;
+  readonly push: boolean;
+}
+
+/** The browser went to another entry of its history; the query of that entry. */
+export const entryEntered = createEvent<string>();
+
+/** Brings the browser's history up to date. */
+export const writeEntryFx = createEffect(({ change, push }: AddressEntry): void => {
+  const { pathname, search, hash } = window.location;
+  const next = change(search);
+  if (next === search) return;
+  const address = `${pathname}${next}${hash}`;
+  if (push) window.history.pushState(null, '', address);
+  else window.history.replaceState(null, '', address);
+});
+
+/** What makes a place another place in the history. */
+const keyOf = (mode: ViewMode, sweepId: string | null): string => (isInside(mode) ? `${mode} ${sweepId}` : mode);
+
+interface RestFacts {
+  readonly model: Model | null;
+  readonly mode: ViewModeState;
+  readonly sweepId: SweepId | null;
+  readonly visibleFloors: readonly FloorId[] | null;
+  readonly phase: Phase;
+}
+
+const restPlace = sample({
+  clock: bells.poseSettled,
+  source: combine({
+    model: $model,
+    mode: $mode,
+    sweepId: $currentSweepId,
+    visibleFloors: $visibleFloorIds,
+    phase: $phase,
+  }),
+  filter: (facts): facts is RestFacts & { readonly model: Model } =>
+    facts.model !== null && facts.mode !== 'transitioning' && facts.phase !== 'error',
+  fn: ({ model, mode, sweepId, visibleFloors }: RestFacts & { readonly model: Model }, { pose }) => {
+    const place: Place = {
+      mode: mode as ViewMode,
+      sweepId,
+      position: pose.position,
+      rotation: pose.rotation,
+      orthoZoom: pose.orthoZoom > 0 ? pose.orthoZoom : null,
+      visibleFloors,
+    };
+    return { model, place, key: keyOf(place.mode, sweepId) };
+  },
+});
+
+/** Goes to a place of the history. The direction goes along, so that one looks where one looked. */
+export const restorePlaceFx = attach({
+  source: { model: $model, mode: $mode, sweepId: $currentSweepId },
+  effect: async (here, search: string): Promise<Outcome> => {
+    if (!here.model) return { kind: 'arrived' };
+    const place = placeOfAddress(search, here.model);
+    const { position, rotation, orthoZoom, sweepId } = place;
+    const looking = rotation ? { rotation } : {};
+    if (isInside(place.mode) && sweepId && isInside(here.mode)) {
+      if (sweepId !== here.sweepId) return goToFx({ sweepId, options: looking });
+      await setPoseFx(looking);
+      return { kind: 'arrived' };
+    }
+    const pose = { ...looking, ...(position && { position }), ...(orthoZoom !== null && { orthoZoom }) };
+    if (place.mode === here.mode) {
+      await setPoseFx(pose);
+      return { kind: 'arrived' };
+    }
+    return changeModeFx({ mode: place.mode, options: { pose, ...(sweepId && { sweepId }) } });
+  },
+});
+sample({ clock: entryEntered, target: restorePlaceFx });
+// After the way has begun: leaving the inside chooses floors of its own.
+sample({
+  clock: restorePlaceFx,
+  source: $model,
+  filter: (model) => model !== null,
+  fn: (model, search) => (model ? placeOfAddress(search, model).visibleFloors : null),
+  target: visibleFloorsOpened,
+});
+
+/** The place that the entry stands for. Null until the first rest. */
+const $entryKey = createStore<string | null>(null);
+/** On the way back to a place of the history a rest writes nothing; the first rest there belongs to that entry. */
+const $returning = createStore(false).on(entryEntered, () => true);
+
+const rested = sample({
+  clock: restPlace,
+  source: { entryKey: $entryKey, pending: restorePlaceFx.pending, returning: $returning },
+  filter: ({ pending }) => !pending,
+  fn: ({ entryKey, returning }, rest) => ({
+    ...rest,
+    push: !returning && entryKey !== null && entryKey !== rest.key,
+  }),
+});
+sample({ clock: rested, fn: ({ key }) => key, target: $entryKey });
+sample({ clock: rested, fn: () => false, target: $returning });
+
+sample({
+  clock: rested,
+  fn: ({ model, place, push }): AddressEntry => ({ change: (search) => searchWithPlace(search, model, place), push }),
+  target: writeEntryFx,
+});

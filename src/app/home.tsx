@@ -1,0 +1,25 @@
+/** The entry of the list page: the models of this server as cards. */
+import { createRoot } from 'react-dom/client';
+import { RawIntlProvider } from 'react-intl';
+import { readPageData } from '#src/data/page-data.ts';
+import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { loadMessages } from '#src/i18n/load-messages.ts';
+import { chooseLocale } from '#src/i18n/locales.ts';
+import { HomePage } from './home-page.tsx';
+import './home.css';
+
+const begin = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('Loading GUI root not found');
+  const language = new URLSearchParams(window.location.search).get('lang');
+  const locale = chooseLocale(language, navigator.languages);
+  document.documentElement.lang = locale;
+  const messages = await loadMessages(locale);
+  createRoot(root).render(
+    <RawIntlProvider value={createViewerIntl(locale, messages)}>
+      <HomePage models={readPageData(document).models ?? []} language={language} />
+    </RawIntlProvider>,
+  );
+};
+
+await begin();

@@ -1,0 +1,74 @@
+/** The bars around the picture: on a phone one row of five targets with the rest behind "more", else two bars. */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { $model } from '#src/data/state.ts';
+import { $barsFaded } from '#src/features/fade-bars/index.ts';
+import { Floors, useCurrentFloorName } from '#src/features/floors/index.ts';
+import {
+  $fullscreenOffered,
+  $isFullscreen,
+  FullscreenButton,
+  fullscreenMessages,
+  fullscreenToggled,
+} from '#src/features/fullscreen/index.ts';
+import { Modes } from '#src/features/modes/index.ts';
+import { navigationMessages, ViewpointsButton, viewpointsToggled } from '#src/features/navigation/index.ts';
+import { $parameters } from '#src/features/start-up/index.ts';
+import { BottomBar, MoreMenu, TopBar } from '#ui-kit/index.ts';
+import { pageMessages } from './messages.ts';
+import { useMediaQuery } from './use-media-query.ts';
+
+const phoneQuery = '(max-width: 639px)';
+
+const More = () => {
+  const intl = useIntl();
+  const { offered, full, toggleList, toggleFull } = useUnit({
+    offered: $fullscreenOffered,
+    full: $isFullscreen,
+    toggleList: viewpointsToggled,
+    toggleFull: fullscreenToggled,
+  });
+  const viewpoints = { id: 'viewpoints', label: intl.formatMessage(navigationMessages.title), icon: 'list' } as const;
+  const fullscreen = {
+    id: 'fullscreen',
+    label: intl.formatMessage(full ? fullscreenMessages.leave : fullscreenMessages.enter),
+    icon: full ? 'fullscreenExit' : 'fullscreen',
+  } as const;
+  return (
+    <MoreMenu
+      label={intl.formatMessage(pageMessages.more)}
+      items={offered ? [viewpoints, fullscreen] : [viewpoints]}
+      onSelect={(id) => (id === viewpoints.id ? toggleList() : toggleFull())}
+    />
+  );
+};
+
+export const ViewerBars = () => {
+  const intl = useIntl();
+  const { model, parameters, faded } = useUnit({ model: $model, parameters: $parameters, faded: $barsFaded });
+  const floorName = useCurrentFloorName();
+  const isPhone = useMediaQuery(phoneQuery);
+  const details = parameters.title ? model?.details : undefined;
+  return (
+    <div data-bars="">
+      <TopBar
+        faded={faded}
+        start={isPhone ? undefined : <ViewpointsButton />}
+        floorName={floorName ?? undefined}
+        title={details?.name ?? ''}
+        presentedBy={details?.presentedBy}
+      />
+      <BottomBar
+        label={intl.formatMessage(pageMessages.bottomBar)}
+        faded={faded}
+        centre={
+          <>
+            <Modes />
+            <Floors />
+          </>
+        }
+        end={isPhone ? <More /> : <FullscreenButton />}
+      />
+    </div>
+  );
+};

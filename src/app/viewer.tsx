@@ -1,0 +1,92 @@
+/** The entry of the viewer's page: reads the address, starts the stage, draws the interface. Wiring only. */
+import { fork, scopeBind } from 'effector';
+import { Provider } from 'effector-react';
+import { createRoot } from 'react-dom/client';
+import { RawIntlProvider } from 'react-intl';
+import { readParameters } from '#domain/links/parameters.ts';
+import { placeOfAddress } from '#src/address/place-address.ts';
+import { readPageData } from '#src/data/page-data.ts';
+import { createCommandBus } from '#src/features/commands/index.ts';
+import { createDiagnostics, diagnosticCommands, installDiagnostics } from '#src/features/diagnostics/index.ts';
+import { floorCommands, visibleFloorsOpened } from '#src/features/floors/index.ts';
+import { modeCommands } from '#src/features/modes/index.ts';
+import { navigationCommands } from '#src/features/navigation/index.ts';
+import { openViewer, readDevice, stageProfileOf, startUpCommands, viewerOpened } from '#src/features/start-up/index.ts';
+import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { loadMessages } from '#src/i18n/load-messages.ts';
+import { chooseLocale } from '#src/i18n/locales.ts';
+import { loadEngine } from '#src/stage/start-stage.ts';
+import { handOver } from './hand-over.ts';
+import { ViewerPage } from './viewer-page.tsx';
+import { watchPage } from './watch-page.ts';
+import './viewer.css';
+
+const elementById = <Element extends HTMLElement>(id: string, type: new () => Element): Element => {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(id === 'root' ? 'Loading GUI root not found' : `#${id} not found`);
+  return element;
+};
+
+const begin = async (): Promise<void> => {
+  // Before anything else: the download that takes longest.
+  void loadEngine().catch(() => undefined);
+  const canvas = elementById('stage', HTMLCanvasElement);
+  const root = elementById('root', HTMLElement);
+  const page = readPageData(document);
+  const search = new URLSearchParams(window.location.search);
+  const read = readParameters((name) => search.get(name));
+  const parameters = { ...read, modelId: read.modelId ?? page.model?.sid ?? null };
+  const device = readDevice(window);
+  const locale = chooseLocale(parameters.language, navigator.languages);
+  document.documentElement.lang = locale;
+
+  const scope = fork();
+  scopeBind(viewerOpened, { scope })({ parameters, device });
+  watchPage(scope, canvas, window);
+  handOver(scope, canvas);
+
+  const isStopped = parameters.modelId === null || parameters.oops !== null;
+  const opened = isStopped
+    ? Promise.resolve()
+    : openViewer({
+        scope,
+        canvas,
+        page,
+        modelId: parameters.modelId ?? '',
+        config: {
+          profile: stageProfileOf(device, window),
+          reducedMotion: device.reducedMotion,
+          wheel: parameters.wheel,
+          zoom: parameters.zoom,
+          earlyTiles: window.enfiladeEarly?.tiles ?? new Map<string, ImageBitmap>(),
+        },
+        placeOf: (model) => {
+          const place = placeOfAddress(window.location.search, model);
+          scopeBind(visibleFloorsOpened, { scope })(place.visibleFloors);
+          return place;
+        },
+      });
+
+  if (parameters.debug) {
+    const bus = createCommandBus(scope, [
+      ...startUpCommands,
+      ...navigationCommands,
+      ...modeCommands,
+      ...floorCommands,
+      ...diagnosticCommands,
+    ]);
+    const version = page.config.version || 'development';
+    installDiagnostics(createDiagnostics({ scope, bus, version, locale, opened }), window);
+  }
+
+  const messages = await loadMessages(locale);
+  createRoot(root).render(
+    <Provider value={scope}>
+      <RawIntlProvider value={createViewerIntl(locale, messages)}>
+        <ViewerPage canvas={canvas} />
+      </RawIntlProvider>
+    </Provider>,
+  );
+};
+
+await begin();

@@ -1,0 +1,69 @@
+/** The assets of the graph become the model's mesh: a part a floor, and each texture with its size tiers. */
+import { union, type Box3 } from '#domain/geometry/box3.ts';
+import type { FloorId } from '#domain/ids.ts';
+import type { Floor, MeshTextureTier, ModelMesh } from '#domain/model/model.ts';
+import {
+  BadRecord,
+  boxAt,
+  fieldsAt,
+  idAt,
+  numberAt,
+  numberOrNull,
+  orNull,
+  readEach,
+  textOf,
+  type Fields,
+} from './checks.ts';
+
+const textureAt = (asset: Fields, path: string): MeshTextureTier & { readonly index: number } => {
+  const number = /^texture(\d{1,4})(?!\d)/.exec(textOf(asset['id']))?.[1];
+  if (number === undefined) throw new BadRecord(`${path}.id must begin with texture and a number`);
+  const size = numberAt(asset['resolution'], `${path}.resolution`);
+  const url = idAt(asset['urlTemplate'], `${path}.urlTemplate`).replaceAll('{resolution}', String(size));
+  return { index: Number(number), size, url };
+};
+
+const texturesOf = (list: unknown, problems: string[]): ModelMesh['textures'] => {
+  const tiers = readEach(list, 'assets.textures', problems, textureAt);
+  const count = Math.max(0, ...tiers.map(({ index }) => index + 1));
+  return Array.from({ length: count }, (_, index) =>
+    tiers
+      .filter((tier) => tier.index === index)
+      .toSorted((a, b) => a.size - b.size)
+      .map(({ size, url }) => ({ size, url })),
+  );
+};
+
+const boundsOf = (value: unknown, floors: readonly Floor[], problems: string[]): Box3 | null => {
+  try {
+    const box = orNull(value, 'assets.meshBounds', boxAt);
+    if (box) return box;
+  } catch (thrown) {
+    if (!(thrown instanceof BadRecord)) throw thrown;
+    problems.push(thrown.message);
+  }
+  const boxes = floors.flatMap((floor) => floor.boundingBox ?? []);
+  return boxes.length > 0 ? boxes.reduce(union) : null;
+};
+
+export const meshOf = (value: unknown, floors: readonly Floor[], problems: string[]): ModelMesh | null => {
+  const assets = (value ?? {}) as Fields;
+  const parts = readEach(assets['meshes'], 'assets.meshes', problems, (mesh, path) => ({
+    floorId: orNull(
+      mesh['floor'],
+      `${path}.floor`,
+      (floor, at) => idAt(fieldsAt(floor, at)['id'], `${at}.id`) as FloorId,
+    ),
+    url: idAt(mesh['url'], `${path}.url`),
+    bytes: numberOrNull(mesh['bytes']) ?? 0,
+    triangles: numberOrNull(mesh['triangles']) ?? 0,
+  }));
+  if (parts.length === 0) return null;
+  const boundingBox = boundsOf(assets['meshBounds'], floors, problems);
+  if (!boundingBox) {
+    problems.push('assets.meshBounds must be there, or the bounds of the floors');
+    return null;
+  }
+  const triangles = parts.reduce((sum, part) => sum + part.triangles, 0);
+  return { parts, textures: texturesOf(assets['textures'], problems), boundingBox, triangles };
+};

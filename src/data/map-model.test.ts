@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { mapModelAnswer } from './map-model.ts';
+
+const zero = { x: 0, y: 0, z: 0 };
+const unturned = { x: 0, y: 0, z: 0, w: 1 };
+const skybox = (resolution: string) => ({
+  resolution,
+  status: 'available',
+  tileUrlTemplate: `/files/m/tiles/s0/${resolution}_face{face}_{x}_{y}.jpg`,
+});
+const location = (id: string, index: number, changes: object = {}) => ({
+  id,
+  index,
+  floor: { id: 'f0' },
+  room: null,
+  neighbors: [],
+  position: { x: index, y: 1.5, z: 0 },
+  floorPosition: { x: index, y: 0, z: 0 },
+  enabled: true,
+  aligned: true,
+  outdoor: false,
+  pano: {
+    sweepUuid: `uuid-${id}`,
+    label: '',
+    placement: 'manual',
+    rotation: unturned,
+    thumbnailUrl: '/thumb.jpg',
+    skyboxes: [skybox('1k'), skybox('512')],
+  },
+  ...changes,
+});
+const model = (changes: object = {}) => ({
+  id: 'm',
+  name: 'House',
+  state: 'active',
+  image: { url: '/picture.jpg' },
+  publication: {
+    presentedBy: 'Somebody',
+    summary: 'Short',
+    options: { presentedBy: true, modelSummary: true },
+    contact: { name: 'N', email: 'e@example.org', phoneNumber: '1' },
+  },
+  options: { backgroundColor: 'white', unitType: 'imperial', dollhouseEnabled: true, floorplanEnabled: false },
+  assets: { meshes: [], textures: [], meshBounds: null },
+  floors: [
+    { id: 'f1', sequence: 1, meshId: 1, label: 'Up', bottom: 3 },
+    { id: 'f0', sequence: 0, meshId: 0, label: null, bottom: 0 },
+  ],
+  rooms: [],
+  locations: [location('s0', 0), location('s1', 1, { neighbors: ['s0'] })],
+  start: null,
+  ...changes,
+});
+const mapped = (changes: object = {}) => {
+  const result = mapModelAnswer({ data: { model: model(changes) } });
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+};
+
+const failure = (answer: Parameters<typeof mapModelAnswer>[0]) => {
+  const result = mapModelAnswer(answer);
+  return result.ok ? null : result.failure;
+};
+
+describe('a model from the graph', () => {
+  it('is mapped whole, in order', () => {
+    const { model: whole, problems } = mapped();
+    expect(problems).toEqual([]);
+    expect(whole.floors.map(({ id }) => id)).toEqual(['f0', 'f1']);
+    expect(whole.options).toEqual({
+      backgroundColor: 'white',
+      unitType: 'imperial',
+      dollhouse: true,
+      floorPlan: false,
+      floorSelect: true,
+    });
+    expect(whole.sweeps[1]).toMatchObject({
+      id: 's1',
+      uuid: 'uuid-s1',
+      neighbours: ['s0'],
+      position: [1, 1.5, 0],
+      panorama: { levels: ['512', '1k'], tileUrlTemplate: '/files/m/tiles/s0/{level}_face{face}_{x}_{y}.jpg' },
+    });
+  });
+
+  it.each([
+    [{ position: { x: 1, y: 2 } }, 'locations[1].position must have x, y, z'],
+    [{ position: { x: 1, y: 2, z: Number.NaN } }, 'locations[1].position must have x, y, z'],
+    [{ id: '' }, 'locations[1].id must be a text that is not empty'],
+    [{ index: null }, 'locations[1].index must be a number'],
+    [{ pano: null }, 'locations[1].pano must be an object'],
+    [
+      { pano: { rotation: { x: 0, y: 0, z: 0, w: 0 } } },
+      'locations[1].pano.rotation must have x, y, z, w of a rotation',
+    ],
+    [
+      { pano: { rotation: unturned, skyboxes: [] } },
+      'locations[1].pano.skyboxes must hold a picture that is available',
+    ],
+  ])('leaves out one bad location: %j', (changes, problem) => {
+    const { model: whole, problems } = mapped({ locations: [location('s0', 0), location('s1', 1, changes)] });
+    expect(whole.sweeps.map(({ id }) => id)).toEqual(['s0']);
+    expect(problems).toContain(problem);
+  });
+
+  it('takes away what names something that is not there, and twins', () => {
+    const { model: whole, problems } = mapped({
+      locations: [location('s0', 0, { floor: { id: 'gone' }, neighbors: ['s0', 'ghost'] }), location('s0', 1)],
+    });
+    expect(whole.sweeps).toHaveLength(1);
+    expect(whole.sweeps[0]).toMatchObject({ floorId: null, neighbours: ['s0'], index: 0 });
+    expect(problems).toEqual([
+      'locations hold the id "s0" twice',
+      'the floor of the location "s0" "gone" does not exist',
+      'the neighbour of the location "s0" "ghost" does not exist',
+    ]);
+  });
+
+  it('hides presented-by and contact when branding is off, and what its own switch hides', () => {
+    expect(mapped({ options: { urlBrandingEnabled: false } }).model.details).toMatchObject({
+      presentedBy: '',
+      contact: { name: '', email: '', phone: '' },
+      summary: 'Short',
+    });
+    const publication = {
+      presentedBy: 'Somebody',
+      summary: 'Short',
+      options: { presentedBy: false, modelSummary: false },
+    };
+    expect(mapped({ publication }).model.details).toMatchObject({ presentedBy: '', summary: '' });
+  });
+
+  it('gathers the mesh with its texture tiers', () => {
+    const { model: whole } = mapped({
+      assets: {
+        meshes: [{ id: 'a', url: '/0.glb', bytes: 9, triangles: 4, floor: { id: 'f0' } }],
+        textures: [
+          { id: 'texture1_1024', resolution: 1024, urlTemplate: '/t1_1024.webp' },
+          { id: 'texture1_512', resolution: 512, urlTemplate: '/t1_512.webp' },
+          { id: 'texture0', resolution: 512, urlTemplate: '/t0_{resolution}.webp' },
+        ],
+        meshBounds: { min: zero, max: { x: 4, y: 3, z: 2 } },
+      },
+    });
+    expect(whole.mesh).toEqual({
+      parts: [{ floorId: 'f0', url: '/0.glb', bytes: 9, triangles: 4 }],
+      textures: [
+        [{ size: 512, url: '/t0_512.webp' }],
+        [
+          { size: 512, url: '/t1_512.webp' },
+          { size: 1024, url: '/t1_1024.webp' },
+        ],
+      ],
+      boundingBox: { min: [0, 0, 0], max: [4, 3, 2] },
+      triangles: 4,
+    });
+  });
+
+  it('drops a start that cannot be read, and says so', () => {
+    const { model: whole, problems } = mapped({ start: { mode: 77, rotation: unturned } });
+    expect(whole.start).toBeNull();
+    expect(problems).toEqual(['start.mode must be the number of a view mode']);
+  });
+});
+
+describe('a model that cannot be shown', () => {
+  it.each([
+    ['unavailable.gone', 'unavailable.gone'],
+    ['not.found', 'not.found'],
+    ['something.new', 'generic'],
+  ])('says %s as %s', (said, code) => {
+    const answer = { data: { model: null }, errors: [{ message: 'No.', extensions: { code: said } }] };
+    expect(failure(answer)).toEqual({ code, number: 62001, message: 'No.' });
+  });
+
+  it.each([
+    ['archived', 'unavailable.archived'],
+    ['pending', 'unavailable.pending'],
+    ['processing', 'unavailable.processing'],
+    ['failed', 'model.failed'],
+  ])('is %s', (state, code) => expect(failure({ data: { model: model({ state }) } })?.code).toBe(code));
+
+  it('has nothing to look at', () => {
+    expect(failure({ data: { model: model({ locations: [] }) } })?.code).toBe('model.corrupt');
+    expect(failure({ data: null })?.code).toBe('not.found');
+  });
+});

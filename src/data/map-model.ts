@@ -1,0 +1,191 @@
+/**
+ * The border where GraphQL words stop: an answer of GetModelPrefetch becomes a `Model`. One bad record is left out and
+ * reported by its path; only a model that cannot be shown at all fails.
+ */
+import { fail, ok, type Result } from '#base/result.ts';
+import type { GraphAnswer } from '#domain/graph/page-data.ts';
+import type { FloorId, ModelId, RoomId, SweepId } from '#domain/ids.ts';
+import type { Floor, Model, ModelDetails, ModelOptions, Room, StartPose, Sweep } from '#domain/model/model.ts';
+import { numberOfMode, viewModes } from '#domain/navigation/view-mode.ts';
+import {
+  BadRecord,
+  boxAt,
+  fieldsAt,
+  idAt,
+  listOf,
+  numberAt,
+  numberOrNull,
+  orNull,
+  quatAt,
+  readEach,
+  textOf,
+  textsOf,
+  vec3At,
+  withoutTwins,
+  type Fields,
+} from './checks.ts';
+import { loadFailure, type LoadFailure } from './errors.ts';
+import { meshOf } from './map-mesh.ts';
+import { sweepAt } from './map-sweep.ts';
+
+export interface MappedModel {
+  readonly model: Model;
+  /** One sentence for each record that was left out or mended. */
+  readonly problems: readonly string[];
+}
+
+const codeOfState: Readonly<Record<string, string>> = {
+  archived: 'unavailable.archived',
+  pending: 'unavailable.pending',
+  processing: 'unavailable.processing',
+  failed: 'model.failed',
+};
+
+const objectOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+const when = (condition: unknown, value: unknown): string => (condition === false ? '' : textOf(value));
+
+/** What the owner does not want shown is dropped here (spec 1 §5), so that nothing inside need know the switches. */
+const detailsOf = (model: Fields): ModelDetails => {
+  const publication = objectOf(model['publication']);
+  const shown = objectOf(publication['options']);
+  const contact = objectOf(publication['contact']);
+  const branded = objectOf(model['options'])['urlBrandingEnabled'] !== false;
+  return {
+    name: textOf(model['name']),
+    presentedBy: branded ? when(shown['presentedBy'], publication['presentedBy']) : '',
+    summary: when(shown['modelSummary'], publication['summary']),
+    description: textOf(publication['description']),
+    formattedAddress: when(shown['address'], publication['address']),
+    externalUrl: when(shown['externalUrl'], publication['externalUrl']),
+    contact: {
+      name: branded ? when(shown['contactName'], contact['name']) : '',
+      email: branded ? when(shown['contactEmail'], contact['email']) : '',
+      phone: branded ? when(shown['contactPhone'], contact['phoneNumber']) : '',
+    },
+  };
+};
+
+const optionsOf = (value: unknown): ModelOptions => {
+  const options = objectOf(value);
+  const color = options['backgroundColor'];
+  return {
+    backgroundColor: color === 'grey' || color === 'white' ? color : 'black',
+    unitType: options['unitType'] === 'imperial' ? 'imperial' : 'metric',
+    dollhouse: options['dollhouseEnabled'] !== false,
+    floorPlan: options['floorplanEnabled'] !== false,
+    floorSelect: options['floorSelectEnabled'] !== false,
+  };
+};
+
+const floorAt = (floor: Fields, path: string): Floor => ({
+  id: idAt(floor['id'], `${path}.id`) as FloorId,
+  index: numberAt(floor['sequence'], `${path}.sequence`),
+  name: textOf(floor['label']),
+  meshGroup: numberOrNull(floor['meshId']) ?? -1,
+  boundingBox: orNull(floor['bounds'], `${path}.bounds`, boxAt),
+  bottom: numberOrNull(floor['bottom']) ?? 0,
+  area: numberOrNull(objectOf(floor['dimensions'])['areaFloor']),
+});
+
+const roomAt = (room: Fields, path: string): Room => ({
+  id: idAt(room['id'], `${path}.id`) as RoomId,
+  floorId: idAt(objectOf(room['floor'])['id'], `${path}.floor.id`) as FloorId,
+  name: textOf(room['label']),
+  classifications: textsOf(room['tags']),
+  outline: listOf(room['outline']).map((point, index) => {
+    const { x, y } = objectOf(point);
+    return [numberAt(x, `${path}.outline[${index}].x`), numberAt(y, `${path}.outline[${index}].y`)] as const;
+  }),
+  height: numberOrNull(objectOf(room['dimensions'])['height']),
+  area: numberOrNull(objectOf(room['dimensions'])['areaFloor']),
+});
+
+const startOf = (value: unknown, problems: string[]): StartPose | null => {
+  try {
+    return orNull(value, 'start', (raw) => {
+      const start = fieldsAt(raw, 'start');
+      const mode = viewModes.find((candidate) => numberOfMode[candidate] === start['mode']);
+      if (!mode) throw new BadRecord('start.mode must be the number of a view mode');
+      return {
+        mode,
+        sweepId: orNull(
+          start['anchor'],
+          'start.anchor',
+          (anchor, at) => idAt(fieldsAt(anchor, at)['id'], `${at}.id`) as SweepId,
+        ),
+        position: orNull(start['position'], 'start.position', vec3At),
+        rotation: quatAt(start['rotation'], 'start.rotation'),
+        orthoZoom: numberOrNull(start['zoom']),
+      };
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof BadRecord)) throw thrown;
+    problems.push(thrown.message);
+    return null;
+  }
+};
+
+/** Floors, rooms and neighbours that a sweep names must exist; what does not is taken away from it. */
+const connected = (sweeps: readonly Sweep[], floors: readonly Floor[], rooms: readonly Room[], problems: string[]) => {
+  const sweepIds = new Set(sweeps.map(({ id }) => id));
+  const floorIds = new Set(floors.map(({ id }) => id));
+  const roomIds = new Set(rooms.map(({ id }) => id));
+  const known = <Id extends string>(ids: ReadonlySet<Id>, id: Id | null, what: string): Id | null => {
+    if (id === null || ids.has(id)) return id;
+    problems.push(`${what} "${id}" does not exist`);
+    return null;
+  };
+  return sweeps.map((sweep): Sweep => {
+    const of = `of the location "${sweep.id}"`;
+    return {
+      ...sweep,
+      floorId: known(floorIds, sweep.floorId, `the floor ${of}`),
+      roomId: known(roomIds, sweep.roomId, `the room ${of}`),
+      neighbours: sweep.neighbours.filter((id) => known(sweepIds, id, `the neighbour ${of}`) !== null),
+    };
+  });
+};
+
+const mapFields = (fields: Fields): Result<MappedModel, LoadFailure> => {
+  const problems: string[] = [];
+  const floors = withoutTwins(readEach(fields['floors'], 'floors', problems, floorAt), 'floors', problems);
+  const rooms = withoutTwins(readEach(fields['rooms'], 'rooms', problems, roomAt), 'rooms', problems);
+  const located = readEach(fields['locations'], 'locations', problems, (location, path) =>
+    sweepAt(location, path, problems),
+  );
+  const sweeps = connected(withoutTwins(located, 'locations', problems), floors, rooms, problems);
+  const mesh = meshOf(fields['assets'], floors, problems);
+  if (sweeps.length === 0 && !mesh) {
+    return fail(loadFailure('model.corrupt', ['the model has neither a viewpoint nor a mesh', ...problems].join('; ')));
+  }
+  return ok({
+    model: {
+      id: textOf(fields['id']) as ModelId,
+      details: detailsOf(fields),
+      options: optionsOf(fields['options']),
+      floors: floors.toSorted((a, b) => a.index - b.index),
+      rooms,
+      sweeps: sweeps.toSorted((a, b) => a.index - b.index),
+      mesh,
+      start: startOf(fields['start'], problems),
+      thumbnailUrl: textOf(objectOf(fields['image'])['url']),
+    },
+    problems,
+  });
+};
+
+/** @param answer what the server said to GetModelPrefetch, from the page or from the network. */
+export const mapModelAnswer = (answer: GraphAnswer): Result<MappedModel, LoadFailure> => {
+  const model = objectOf(answer.data)['model'];
+  if (typeof model !== 'object' || model === null) {
+    const [first] = answer.errors ?? [];
+    return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the answer holds no model'));
+  }
+  const fields = model as Fields;
+  const code = codeOfState[textOf(fields['state'])];
+  if (code) return fail(loadFailure(code, `the model is ${textOf(fields['state'])}`));
+  if (textOf(fields['id']) === '')
+    return fail(loadFailure('model.corrupt', 'model.id must be a text that is not empty'));
+  return mapFields(fields);
+};

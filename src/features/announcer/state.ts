@@ -1,0 +1,41 @@
+/** What a person who does not see the picture is told: the place one has come to, and changes of the view. */
+import { combine, createStore, sample } from 'effector';
+import type { Floor, Room, Sweep } from '#domain/model/model.ts';
+import { isInside, type ViewMode } from '#domain/navigation/view-mode.ts';
+import { $model } from '#src/data/state.ts';
+import { $mode, bells } from '#src/stage/state.ts';
+import { $currentFloorId } from '../floors/index.ts';
+import { $currentSweep } from '../navigation/index.ts';
+import { $phase } from '../start-up/index.ts';
+
+/** Where one is: in a viewpoint, or looking at the whole from above. */
+export interface Whereabouts {
+  readonly mode: ViewMode;
+  readonly sweep: Sweep | null;
+  readonly room: Room | null;
+  readonly floor: Floor | null;
+}
+
+export const $whereabouts = combine(
+  { model: $model, mode: $mode, sweep: $currentSweep, floorId: $currentFloorId },
+  ({ model, mode, sweep, floorId }): Whereabouts | null => {
+    if (!model || mode === 'transitioning') return null;
+    const inside = isInside(mode);
+    return {
+      mode,
+      sweep: inside ? sweep : null,
+      room: (inside && model.rooms.find((room) => room.id === sweep?.roomId)) || null,
+      floor: model.floors.find((floor) => floor.id === (inside ? sweep?.floorId : floorId)) ?? null,
+    };
+  },
+);
+
+/** The last place worth telling. It stays what it was during a change of mode, so that nothing is said twice. */
+export const $announced = createStore<Whereabouts | null>(null);
+sample({
+  clock: [bells.sweepEntered, bells.modeChanged, $currentFloorId, $phase],
+  source: combine({ whereabouts: $whereabouts, phase: $phase }),
+  filter: ({ whereabouts, phase }) => whereabouts !== null && phase === 'playing',
+  fn: ({ whereabouts }) => whereabouts,
+  target: $announced,
+});

@@ -1,0 +1,48 @@
+/**
+ * What a command is: a name of the spec's command bus, a line about it, and what it does with a payload that came from
+ * outside and so is checked first. Each feature declares its own.
+ */
+import { scopeBind, type Effect, type EventCallable, type Scope, type Store } from 'effector';
+import type { Outcome } from '#engine/stage-api.ts';
+
+/** How a command fails: `code` is for programs, the message for people who write them. */
+export class CommandError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What a command may do in the scope it runs in. */
+export interface CommandContext {
+  readonly get: <Value>(store: Store<Value>) => Value;
+  readonly send: <Payload>(event: EventCallable<Payload>, payload: Payload) => void;
+  /** Rejects with a `CommandError` when the lever could not do it; being overtaken is an answer. */
+  readonly pull: <Payload>(lever: Effect<Payload, Outcome>, payload: Payload) => Promise<Outcome>;
+  readonly call: <Payload, Answer>(effect: Effect<Payload, Answer>, payload: Payload) => Promise<Answer>;
+}
+
+export type CommandPayload = Readonly<Record<string, unknown>>;
+
+export interface Command {
+  readonly name: string;
+  readonly line: string;
+  /** @throws CommandError where the payload is wrong or the thing cannot be done. */
+  run(context: CommandContext, payload: CommandPayload): unknown;
+}
+
+export const createContext = (scope: Scope): CommandContext => {
+  const call: CommandContext['call'] = (effect, payload) => scopeBind(effect, { scope, safe: true })(payload);
+  return {
+    get: (store) => scope.getState(store),
+    send: (event, payload) => scopeBind(event as EventCallable<unknown>, { scope, safe: true })(payload),
+    call,
+    pull: async (lever, payload) => {
+      const outcome = await call(lever, payload);
+      if (outcome.kind === 'failed') throw new CommandError(outcome.code, outcome.detail);
+      return outcome;
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticCommands } from '../diagnostics/index.ts';
+import { floorCommands } from '../floors/index.ts';
+import { modeCommands } from '../modes/index.ts';
+import { navigationCommands } from '../navigation/index.ts';
+import { startUpCommands } from '../start-up/index.ts';
+import { openSpace } from '#src/testing/open-space.ts';
+import { createCommandBus } from './index.ts';
+
+const open = async () => {
+  const space = await openSpace();
+  const all = [...startUpCommands, ...navigationCommands, ...modeCommands, ...floorCommands, ...diagnosticCommands];
+  return { ...space, bus: createCommandBus(space.scope, all) };
+};
+
+describe('the command bus', () => {
+  it('lists its commands with a line each', async () => {
+    const { bus } = await open();
+    expect(Object.keys(bus.commands())).toEqual(
+      expect.arrayContaining([
+        'CHANGE_VIEWMODE',
+        'LIST_SWEEPS',
+        'MOVE_TO_SWEEP',
+        'MOVE_TO_FLOOR',
+        'ROTATE',
+        'SET_POSE',
+        'ZOOM_SET',
+      ]),
+    );
+    for (const line of Object.values(bus.commands())) expect(line.length).toBeGreaterThan(10);
+  });
+
+  it('lists the viewpoints', async () => {
+    const { bus } = await open();
+    const sweeps = (await bus.run('LIST_SWEEPS', {})) as readonly object[];
+    expect(sweeps).toHaveLength(6);
+    expect(sweeps[0]).toEqual({
+      id: 'a',
+      floorId: 'ground',
+      position: [0, 1.6, 0],
+      aligned: true,
+      enabled: true,
+      neighbours: ['b'],
+    });
+  });
+
+  it('moves, changes mode and floor, turns and zooms', async () => {
+    const { bus, stage } = await open();
+    expect(await bus.run('MOVE_TO_SWEEP', { sweepId: 'b', transition: 'Instant' })).toEqual({ kind: 'arrived' });
+    await bus.run('ROTATE', { yawDegrees: 90, pitchDegrees: 0 });
+    await bus.run('CHANGE_VIEWMODE', { mode: 2, transitionTime: 0 });
+    await bus.run('MOVE_TO_FLOOR', { floorIndex: 1 });
+    await bus.run('CHANGE_VIEWMODE', { mode: 'inside', sweepId: 'c' });
+    await bus.run('ZOOM_SET', { value: 2 });
+    await bus.run('SET_POSE', { fovDegrees: 40 });
+    expect(stage.pose().fovDegrees).toBe(40);
+    expect(stage.pulled).toEqual([
+      'goTo b',
+      'rotateBy 90 0',
+      'changeMode dollhouse',
+      'focusFloor upper',
+      'changeMode panorama c',
+      'zoomBy reset',
+      'zoomBy 2',
+    ]);
+  });
+
+  it.each([
+    ['FLY', {}, 'command.unknown', 'there is no command "FLY"'],
+    ['MOVE_TO_SWEEP', {}, 'command.invalid', '"sweepId" must be a text that is not empty'],
+    ['MOVE_TO_SWEEP', { sweepId: 'x' }, 'sweep.unknown', 'x'],
+    ['MOVE_TO_SWEEP', { sweepId: 'b', transition: 'teleport' }, 'command.invalid', expect.stringContaining('one of')],
+    ['MOVE_TO_FLOOR', { floorIndex: 9 }, 'floor.unknown', 'Invalid Floor'],
+    ['MOVE_TO_FLOOR', {}, 'command.invalid', '"floorId" or "floorIndex" must be given'],
+    ['CHANGE_VIEWMODE', { mode: 'sideways' }, 'command.invalid', 'cannot get viewmode for mode "sideways"'],
+    ['SET_POSE', { position: [1, 2] }, 'command.invalid', '"position" must be a list of 3 numbers'],
+    ['ROTATE', 'left', 'command.invalid', 'the payload must be an object'],
+    ['ZOOM_SET', { value: 0 }, 'command.invalid', 'a zoom must be above 0'],
+  ])('rejects %s %j with a code', async (name, payload, code, message) => {
+    const { bus } = await open();
+    await expect(bus.run(name, payload)).rejects.toMatchObject({ code, message });
+  });
+});

@@ -1,0 +1,81 @@
+/** Readers for the payloads of commands: the value, or a `CommandError` that names the field. */
+import type { Quat } from '#domain/geometry/quat.ts';
+import { normalizeQuat } from '#domain/geometry/quat.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { numberOfMode, viewModes, type ViewMode } from '#domain/navigation/view-mode.ts';
+import type { TransitionType } from '#engine/stage-api.ts';
+import { CommandError, type CommandPayload } from './command.ts';
+
+const invalid = (name: string, wanted: string): CommandError =>
+  new CommandError('command.invalid', `"${name}" must be ${wanted}`);
+
+/** Absent and null both mean that nothing was given. */
+const given = (payload: CommandPayload, name: string): unknown => payload[name] ?? undefined;
+
+export const optionalNumber = (payload: CommandPayload, name: string): number | undefined => {
+  const value = given(payload, name);
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(name, 'a number');
+  return value;
+};
+
+export const requiredNumber = (payload: CommandPayload, name: string): number => {
+  const value = optionalNumber(payload, name);
+  if (value === undefined) throw invalid(name, 'a number');
+  return value;
+};
+
+export const optionalText = (payload: CommandPayload, name: string): string | undefined => {
+  const value = given(payload, name);
+  if (value !== undefined && typeof value !== 'string') throw invalid(name, 'a text');
+  return value;
+};
+
+export const requiredText = (payload: CommandPayload, name: string): string => {
+  const value = optionalText(payload, name);
+  if (!value) throw invalid(name, 'a text that is not empty');
+  return value;
+};
+
+const numbers = (payload: CommandPayload, name: string, count: number): readonly number[] | undefined => {
+  const value = given(payload, name);
+  if (value === undefined) return undefined;
+  const isRight =
+    Array.isArray(value) &&
+    value.length === count &&
+    value.every((part) => typeof part === 'number' && Number.isFinite(part));
+  if (!isRight) throw invalid(name, `a list of ${count} numbers`);
+  return value as number[];
+};
+
+export const optionalVec3 = (payload: CommandPayload, name: string): Vec3 | undefined =>
+  numbers(payload, name, 3) as Vec3 | undefined;
+
+export const optionalQuat = (payload: CommandPayload, name: string): Quat | undefined => {
+  const quat = numbers(payload, name, 4) as Quat | undefined;
+  if (quat && Math.hypot(...quat) < 0.5) throw invalid(name, 'a rotation, x y z w of unit length');
+  return quat && normalizeQuat(quat);
+};
+
+const transitions: readonly TransitionType[] = ['instant', 'fadeToBlack', 'interpolate', 'moveToBlack', 'orbitTo'];
+
+/** Also in the spec's writing, with a capital at the beginning. */
+export const optionalTransition = (payload: CommandPayload, name: string): TransitionType | undefined => {
+  const text = optionalText(payload, name);
+  if (text === undefined) return undefined;
+  const found = transitions.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
+  if (!found) throw invalid(name, `one of ${transitions.join(', ')}`);
+  return found;
+};
+
+/** By name ("dollhouse", "inside" for the panorama) or by the spec's number. */
+export const requiredMode = (payload: CommandPayload, name: string): ViewMode => {
+  const value = given(payload, name);
+  const text = typeof value === 'string' ? value.toLowerCase() : value;
+  const mode =
+    text === 'inside'
+      ? 'panorama'
+      : viewModes.find((candidate) => candidate === text || numberOfMode[candidate] === text);
+  if (!mode) throw new CommandError('command.invalid', `cannot get viewmode for mode ${JSON.stringify(value)}`);
+  return mode;
+};

@@ -1,0 +1,107 @@
+/**
+ * `window.enfilade` where the address says debug=1: what people, scripts and benchmarks rely on (every member is listed
+ * in the guide). The page's first script may have put a smaller object there; it is filled up and stays the same object.
+ */
+import type { Scope } from 'effector';
+import type { Phase } from '../start-up/index.ts';
+import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { CameraPose, Stage, StageStats, SurfaceHit } from '#engine/stage-api.ts';
+import type { ViewModeState } from '#domain/navigation/view-mode.ts';
+import { $mode, $currentSweepId, $stage } from '#src/stage/state.ts';
+import { $currentFloorId } from '../floors/index.ts';
+import { $phase } from '../start-up/index.ts';
+import type { CommandBus } from '../commands/index.ts';
+import { readMarks, type Marks } from './marks.ts';
+
+export interface DiagnosticState {
+  readonly mode: ViewModeState;
+  readonly sweepId: SweepId | null;
+  readonly floorId: FloorId | null;
+  readonly pose: CameraPose | null;
+  readonly tool: string | null;
+  readonly tour: { readonly state: string; readonly index: number };
+  readonly modal: string | null;
+  readonly locale: string;
+}
+
+export interface Diagnostics {
+  readonly version: string;
+  phase(): Phase;
+  state(): DiagnosticState;
+  run(command: string, payload?: unknown): Promise<unknown>;
+  commands(): Readonly<Record<string, string>>;
+  stats(): StageStats;
+  idle(): Promise<void>;
+  marks(): Marks;
+  pick(x: number, y: number): SurfaceHit | null;
+}
+
+declare global {
+  interface Window {
+    enfilade?: Partial<Diagnostics>;
+  }
+}
+
+export interface DiagnosticsOptions {
+  readonly scope: Scope;
+  readonly bus: CommandBus;
+  readonly version: string;
+  readonly locale: string;
+  /** Resolves when the stage is open or the start has failed. */
+  readonly opened: Promise<unknown>;
+}
+
+const noStats: StageStats = {
+  frames: 0,
+  lastFrameMs: 0,
+  drawCalls: 0,
+  gpuTextureBytes: 0,
+  tilesResident: 0,
+  tilesPending: 0,
+  requests: 0,
+  bytesReceived: 0,
+  contextLosses: 0,
+};
+
+const nextFrames = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The splash's dissolve counts as a fade: nothing is still while it runs. */
+const becameStill = async (scope: Scope, stage: Stage | null): Promise<void> => {
+  await stage?.idle();
+  while (scope.getState($phase) === 'starting') await nextFrames(16);
+  await stage?.idle();
+};
+
+export const createDiagnostics = ({ scope, bus, version, locale, opened }: DiagnosticsOptions): Diagnostics => {
+  const stage = (): Stage | null => scope.getState($stage);
+  return {
+    version,
+    phase: () => scope.getState($phase),
+    state: () => ({
+      mode: scope.getState($mode),
+      sweepId: scope.getState($currentSweepId),
+      floorId: scope.getState($currentFloorId),
+      pose: stage()?.pose() ?? null,
+      tool: null,
+      tour: { state: 'Idle', index: -1 },
+      modal: null,
+      locale,
+    }),
+    run: async (command, payload) => {
+      await opened;
+      return bus.run(command, payload);
+    },
+    commands: () => bus.commands(),
+    stats: () => stage()?.stats() ?? noStats,
+    idle: async () => {
+      await opened;
+      await becameStill(scope, stage());
+    },
+    marks: readMarks,
+    pick: (x, y) => stage()?.pick(x, y) ?? null,
+  };
+};
+
+export const installDiagnostics = (diagnostics: Diagnostics, view: Window): void => {
+  view.enfilade = Object.assign(view.enfilade ?? {}, diagnostics);
+};

@@ -1,0 +1,36 @@
+/**
+ * The moments that benchmarks read, as marks of the browser's own timeline, so that the page's first script and the
+ * application write into one list. Milliseconds since navigation start.
+ */
+import { createEffect, sample } from 'effector';
+import { bells } from '#src/stage/state.ts';
+import { $phase } from '../start-up/index.ts';
+
+const names = {
+  firstPanorama: 'enfilade:firstPanorama',
+  sharp: 'enfilade:sharp',
+  playing: 'enfilade:playing',
+} as const;
+export type Marks = Readonly<Record<keyof typeof names, number | null>>;
+
+/** Only the first of each counts. */
+export const markFx = createEffect(({ name, at }: { readonly name: keyof typeof names; readonly at?: number }) => {
+  if (performance.getEntriesByName(names[name]).length > 0) return;
+  performance.mark(names[name], at === undefined ? {} : { startTime: at });
+});
+sample({ clock: bells.firstPictureDrawn, fn: ({ at }) => ({ name: 'firstPanorama' as const, at }), target: markFx });
+sample({ clock: bells.becameSharp, fn: ({ at }) => ({ name: 'sharp' as const, at }), target: markFx });
+sample({
+  clock: $phase,
+  filter: (phase) => phase === 'playing',
+  fn: () => ({ name: 'playing' as const }),
+  target: markFx,
+});
+
+const timeOf = (name: string): number | null => performance.getEntriesByName(name)[0]?.startTime ?? null;
+
+export const readMarks = (): Marks => ({
+  firstPanorama: timeOf(names.firstPanorama),
+  sharp: timeOf(names.sharp),
+  playing: timeOf(names.playing),
+});

@@ -1,0 +1,65 @@
+/** The commands of floors (spec 2 §4). */
+import type { FloorId } from '#domain/ids.ts';
+import { floorById, floorByIndex } from '#domain/navigation/floors.ts';
+import type { Floor } from '#domain/model/model.ts';
+import { $model } from '#src/data/state.ts';
+import { CommandError, optionalNumber, optionalText, type Command, type CommandPayload } from '../commands/index.ts';
+import { allFloorsOptionSet, floorChosen, floorNavigationLocked, moveToFloorFx } from './state.ts';
+
+const floorOf = (floors: readonly Floor[], payload: CommandPayload): Floor => {
+  const floorId = optionalText(payload, 'floorId') as FloorId | undefined;
+  const index = optionalNumber(payload, 'floorIndex');
+  if (floorId === undefined && index === undefined) {
+    throw new CommandError('command.invalid', '"floorId" or "floorIndex" must be given');
+  }
+  try {
+    return floorId === undefined ? floorByIndex(floors, index ?? 0) : floorById(floors, floorId);
+  } catch (thrown) {
+    throw new CommandError('floor.unknown', thrown instanceof Error ? thrown.message : String(thrown));
+  }
+};
+
+export const floorCommands: readonly Command[] = [
+  {
+    name: 'MOVE_TO_FLOOR',
+    line: '{ floorId | floorIndex, suppressCameraMovement?, transitionTime? } makes a floor the current one',
+    run: ({ get, pull, send }, payload) => {
+      const transitionTime = optionalNumber(payload, 'transitionTime');
+      const wish = {
+        floorId: floorOf(get($model)?.floors ?? [], payload).id,
+        suppressCameraMovement: payload['suppressCameraMovement'] === true,
+        ...(transitionTime !== undefined && { transitionTime }),
+      };
+      send(floorChosen, wish);
+      return pull(moveToFloorFx, wish);
+    },
+  },
+  {
+    name: 'SHOW_ALL_FLOORS',
+    line: '{} shows all floors, from above',
+    run: ({ pull, send }) => {
+      send(floorChosen, { floorId: null });
+      return pull(moveToFloorFx, { floorId: null });
+    },
+  },
+  {
+    name: 'ENABLE_ALL_FLOORS_OPTION',
+    line: '{} offers "all floors" in the selector',
+    run: ({ send }) => send(allFloorsOptionSet, true),
+  },
+  {
+    name: 'DISABLE_ALL_FLOORS_OPTION',
+    line: '{} takes "all floors" out of the selector',
+    run: ({ send }) => send(allFloorsOptionSet, false),
+  },
+  {
+    name: 'LOCK_FLOOR_NAVIGATION',
+    line: '{} keeps the floor as it is',
+    run: ({ send }) => send(floorNavigationLocked, true),
+  },
+  {
+    name: 'UNLOCK_FLOOR_NAVIGATION',
+    line: '{} lets it change again',
+    run: ({ send }) => send(floorNavigationLocked, false),
+  },
+];

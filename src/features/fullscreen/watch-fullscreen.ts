@@ -1,0 +1,16 @@
+/** Ties the browser's fullscreen state to a scope, and to the `full-screen` class of the page. */
+import { scopeBind, type Scope } from 'effector';
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { fullscreenChanged, fullscreenSupported } from './state.ts';
+
+export const watchFullscreen = (scope: Scope, page: Document): Disposable => {
+  const ends = new DisposableStack();
+  const tell = scopeBind(fullscreenChanged, { scope, safe: true });
+  scopeBind(fullscreenSupported, { scope, safe: true })(page.fullscreenEnabled ?? false);
+  ends.listen(page, 'fullscreenchange', () => {
+    const on = page.fullscreenElement !== null;
+    page.documentElement.classList.toggle('full-screen', on);
+    tell(on);
+  });
+  return ends;
+};

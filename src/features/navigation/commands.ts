@@ -1,0 +1,99 @@
+/** The commands of moving and looking. */
+import type { SweepId } from '#domain/ids.ts';
+import { $model } from '#src/data/state.ts';
+import { rotateFx, setPoseFx, zoomFx } from '#src/stage/state.ts';
+import {
+  CommandError,
+  optionalNumber,
+  optionalQuat,
+  optionalTransition,
+  optionalVec3,
+  requiredNumber,
+  requiredText,
+  type Command,
+} from '../commands/index.ts';
+import { visitFx } from './state.ts';
+
+const zoomStep = 1.1;
+
+const zoomFactor = (factor: number): number => {
+  if (factor <= 0) throw new CommandError('command.invalid', 'a zoom must be above 0');
+  return factor;
+};
+
+export const navigationCommands: readonly Command[] = [
+  {
+    name: 'LIST_SWEEPS',
+    line: '{} → the viewpoints: [{ id, floorId, position, aligned, enabled, neighbours }]',
+    run: ({ get }) =>
+      (get($model)?.sweeps ?? []).map((sweep) => ({
+        id: sweep.id,
+        floorId: sweep.floorId,
+        position: sweep.position,
+        aligned: sweep.alignment === 'aligned',
+        enabled: sweep.enabled,
+        neighbours: sweep.neighbours,
+      })),
+  },
+  {
+    name: 'MOVE_TO_SWEEP',
+    line: '{ sweepId, transition?, transitionTime? } walks to a viewpoint, from above too',
+    run: ({ pull }, payload) => {
+      const transition = optionalTransition(payload, 'transition');
+      const time = optionalNumber(payload, 'transitionTime');
+      return pull(visitFx, {
+        sweepId: requiredText(payload, 'sweepId') as SweepId,
+        ...(transition && { transition }),
+        ...(time !== undefined && { time }),
+      });
+    },
+  },
+  {
+    name: 'ROTATE',
+    line: '{ yawDegrees, pitchDegrees, time? } turns the view; positive is left and up',
+    run: ({ pull }, payload) => {
+      const time = optionalNumber(payload, 'time');
+      return pull(rotateFx, {
+        yawDegrees: optionalNumber(payload, 'yawDegrees') ?? 0,
+        pitchDegrees: optionalNumber(payload, 'pitchDegrees') ?? 0,
+        ...(time !== undefined && { time }),
+      });
+    },
+  },
+  {
+    name: 'SET_POSE',
+    line: '{ position?, rotation?, fovDegrees?, orthoZoom? } puts the camera there at once',
+    run: ({ call }, payload) => {
+      const position = optionalVec3(payload, 'position');
+      const rotation = optionalQuat(payload, 'rotation');
+      const fovDegrees = optionalNumber(payload, 'fovDegrees');
+      const orthoZoom = optionalNumber(payload, 'orthoZoom');
+      return call(setPoseFx, {
+        ...(position && { position }),
+        ...(rotation && { rotation }),
+        ...(fovDegrees !== undefined && { fovDegrees }),
+        ...(orthoZoom !== undefined && { orthoZoom }),
+      });
+    },
+  },
+  {
+    name: 'ZOOM_IN',
+    line: '{ step? } magnifies by one step (1.1) or by the given factor',
+    run: ({ call }, payload) => call(zoomFx, zoomFactor(optionalNumber(payload, 'step') ?? zoomStep)),
+  },
+  {
+    name: 'ZOOM_OUT',
+    line: '{ step? } the opposite of ZOOM_IN',
+    run: ({ call }, payload) => call(zoomFx, 1 / zoomFactor(optionalNumber(payload, 'step') ?? zoomStep)),
+  },
+  { name: 'ZOOM_RESET', line: "{} back to the mode's own magnification", run: ({ call }) => call(zoomFx, 'reset') },
+  {
+    name: 'ZOOM_SET',
+    line: "{ value } magnifies by this factor of the mode's own",
+    run: async ({ call }, payload) => {
+      const value = zoomFactor(requiredNumber(payload, 'value'));
+      await call(zoomFx, 'reset');
+      await call(zoomFx, value);
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { allSettled } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import { sweepId } from '#domain/links/testing/small-model.ts';
+import { $currentSweepId, $mode, changeModeFx } from '#src/stage/state.ts';
+import { openSpace } from '#src/testing/open-space.ts';
+import { $alignedPanorama, $currentSweep, visitFx } from './state.ts';
+
+const hit = { position: [1, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'mesh', id: '' } as const;
+
+describe('navigation', () => {
+  it('walks to the puck that is pressed', async () => {
+    const { scope, stage, settled } = await openSpace();
+    stage.bells.emit('puckPressed', { sweepId: sweepId('b') });
+    await settled();
+    expect(stage.pulled).toEqual(['goTo b']);
+    expect(scope.getState($currentSweep)?.id).toBe('b');
+  });
+
+  it('walks to where the floor is pressed, if that leads anywhere', async () => {
+    const { scope, stage, settled } = await openSpace();
+    stage.bells.emit('surfacePressed', { hit, sweepId: null });
+    stage.bells.emit('surfacePressed', { hit, sweepId: sweepId('c') });
+    await settled();
+    expect(stage.pulled).toEqual(['goTo c']);
+    expect(scope.getState($currentSweepId)).toBe('c');
+  });
+
+  it('lets the newest press win, and nobody calls that an error', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const { scope, stage, settled } = await openSpace();
+    stage.hold();
+    const first = allSettled(visitFx, { scope, params: { sweepId: sweepId('b') } });
+    stage.bells.emit('puckPressed', { sweepId: sweepId('c') });
+    await stage.release();
+    await settled();
+    expect(await first).toEqual({ status: 'done', value: { kind: 'superseded' } });
+    expect(scope.getState($currentSweepId)).toBe('c');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('goes inside from above, to the puck that is pressed', async () => {
+    const { scope, stage, settled } = await openSpace();
+    await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
+    stage.bells.emit('puckPressed', { sweepId: sweepId('up') });
+    await settled();
+    expect(stage.pulled).toEqual(['changeMode dollhouse', 'changeMode panorama up']);
+    expect(scope.getState($mode)).toBe('panorama');
+    expect(scope.getState($currentSweep)?.name).toBe('Under the roof');
+  });
+
+  it('does not fight a change of mode that is under way', async () => {
+    const { scope, stage } = await openSpace();
+    stage.hold();
+    void allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
+    stage.bells.emit('puckPressed', { sweepId: sweepId('b') });
+    expect(stage.pulled).toEqual(['changeMode dollhouse']);
+    await stage.release();
+  });
+
+  it('knows a loose view from one that belongs to the mesh', async () => {
+    const { scope, stage, settled } = await openSpace();
+    expect(scope.getState($alignedPanorama)).toBe(true);
+    stage.bells.emit('puckPressed', { sweepId: sweepId('loose') });
+    await settled();
+    expect(scope.getState($alignedPanorama)).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+/** The scale bar and the north mark of the floor plan. */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { $model } from '#src/data/state.ts';
+import { NorthMark, ScaleBar } from '#ui-kit/index.ts';
+import { planScaleMessages } from '../messages.ts';
+import { scaleStepOf } from '../scale-step.ts';
+import { $planScale } from '../state.ts';
+
+export const PlanScaleMarks = () => {
+  const intl = useIntl();
+  const { scale, model } = useUnit({ scale: $planScale, model: $model });
+  if (!scale) return null;
+  const units = model?.options.unitType ?? 'metric';
+  const step = scaleStepOf(scale.metresPerPixel, units);
+  return (
+    <>
+      <ScaleBar
+        pixels={step.widthPixels}
+        label={intl.formatMessage(units === 'metric' ? planScaleMessages.metres : planScaleMessages.feet, {
+          length: step.length,
+        })}
+      />
+      <NorthMark angle={scale.northAngle} label={intl.formatMessage(planScaleMessages.north)} />
+    </>
+  );
+};

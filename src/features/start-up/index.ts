@@ -1,0 +1,22 @@
+/** Start-up: phases, splash, autoplay, error screens, the notice of a lost context. */
+export { openViewer } from './open-viewer.ts';
+export { readDevice, reducedMotionQuery, stageProfileOf } from './device.ts';
+export type { Phase } from './phase.ts';
+export {
+  $device,
+  $failure,
+  $parameters,
+  $phase,
+  $reducedMotion,
+  $splashCovers,
+  chunkLoaded,
+  earlyPictureDrawn,
+  frameResized,
+  interfaceMounted,
+  motionPreferenceChanged,
+  playPressed,
+  viewerOpened,
+} from './state.ts';
+export { startUpCommands } from './commands.ts';
+export { StartUpScreen } from './ui/start-up-screen.tsx';
+export { StageNotices } from './ui/stage-notices.tsx';

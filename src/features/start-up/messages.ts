@@ -1,0 +1,131 @@
+/** The words of the splash and of what stands in the way of a visit. */
+import { defineMessages, type NoMessageValues, type MessageDescriptor } from 'react-intl';
+import type { AvailabilityCode } from '#src/data/errors.ts';
+
+export const splashMessages = defineMessages<{
+  prompt: NoMessageValues;
+  loading: { name: string };
+  presentedBy: { name: string };
+  poweredBy: NoMessageValues;
+  unnamed: NoMessageValues;
+  loadingPicture: NoMessageValues;
+  dismiss: NoMessageValues;
+  contextLost: NoMessageValues;
+}>({
+  prompt: { id: 'startUp.prompt', defaultMessage: 'Explore 3D space' },
+  loading: { id: 'startUp.loading', defaultMessage: 'Loading {name}' },
+  presentedBy: { id: 'startUp.presentedBy', defaultMessage: 'Presented by {name}' },
+  poweredBy: { id: 'startUp.poweredBy', defaultMessage: 'Powered by Enfilade' },
+  unnamed: { id: 'startUp.unnamed', defaultMessage: 'A space' },
+  loadingPicture: { id: 'startUp.loadingPicture', defaultMessage: 'Loading the picture' },
+  dismiss: { id: 'startUp.dismiss', defaultMessage: 'Put away' },
+  contextLost: {
+    id: 'startUp.contextLost',
+    defaultMessage: 'The picture was interrupted. It comes back by itself in a moment, and nothing is lost.',
+  },
+});
+
+export interface ErrorWords {
+  readonly title: MessageDescriptor;
+  readonly detail: MessageDescriptor;
+}
+
+const titles = defineMessages({
+  archived: { id: 'errors.archived.title', defaultMessage: 'This space is archived' },
+  compliance: { id: 'errors.compliance.title', defaultMessage: 'This space cannot be shown' },
+  gone: { id: 'errors.gone.title', defaultMessage: 'This space was deleted' },
+  failed: { id: 'errors.failed.title', defaultMessage: 'This space could not be prepared' },
+  pending: { id: 'errors.pending.title', defaultMessage: 'This space is not ready yet' },
+  processing: { id: 'errors.processing.title', defaultMessage: 'This space is being prepared' },
+  private: { id: 'errors.private.title', defaultMessage: 'This space is private' },
+  notFound: { id: 'errors.notFound.title', defaultMessage: 'There is no space at this address' },
+  unsupported: { id: 'errors.webglUnsupported.title', defaultMessage: 'This browser cannot show 3D spaces' },
+  webgl: { id: 'errors.webgl.title', defaultMessage: 'The picture stopped' },
+  generic: { id: 'errors.generic.title', defaultMessage: 'This space could not be opened' },
+});
+
+const details = defineMessages({
+  archived: {
+    id: 'errors.archived.detail',
+    defaultMessage: 'Its owner has put it away. Ask the person who sent you the link to bring it back.',
+  },
+  compliance: {
+    id: 'errors.compliance.detail',
+    defaultMessage: 'It was taken down because it breaks a rule. Its owner can say more.',
+  },
+  gone: {
+    id: 'errors.gone.detail',
+    defaultMessage: 'It cannot be brought back. Ask the person who sent you the link for a new one.',
+  },
+  failed: {
+    id: 'errors.failed.detail',
+    defaultMessage: 'Something in the capture could not be read. Its owner can import it again.',
+  },
+  pending: { id: 'errors.pending.detail', defaultMessage: 'Its owner has not finished it. Please come back later.' },
+  processing: {
+    id: 'errors.processing.detail',
+    defaultMessage: 'This usually takes a few minutes. Please come back then.',
+  },
+  private: {
+    id: 'errors.private.detail',
+    defaultMessage: 'Only people whom its owner has invited can see it. Ask the owner for access.',
+  },
+  notFound: {
+    id: 'errors.notFound.detail',
+    defaultMessage: 'Check the link, or ask the person who sent it to you.',
+  },
+  unsupported: {
+    id: 'errors.webglUnsupported.detail',
+    defaultMessage: 'It needs WebGL 2. Update the browser, turn hardware acceleration on, or use another browser.',
+  },
+  webgl: {
+    id: 'errors.webgl.detail',
+    defaultMessage: 'The graphics of this device did not come back. Nothing is lost: load the page again to go on.',
+  },
+  generic: {
+    id: 'errors.generic.detail',
+    defaultMessage: 'Nothing is lost. Load the page again; if that does not help, come back a little later.',
+  },
+});
+
+export const errorButtons = defineMessages<{
+  reload: NoMessageValues;
+  home: NoMessageValues;
+  code: { code: string };
+}>({
+  reload: { id: 'errors.reload', defaultMessage: 'Load again' },
+  home: { id: 'errors.home', defaultMessage: 'All spaces' },
+  code: { id: 'errors.code', defaultMessage: 'Code {code}' },
+});
+
+const kinds: Partial<Readonly<Record<AvailabilityCode, keyof typeof titles>>> = {
+  'unavailable.account_inactive': 'private',
+  'unavailable.archived': 'archived',
+  'unavailable.compliance': 'compliance',
+  'unavailable.gone': 'gone',
+  'unavailable.pending': 'pending',
+  'unavailable.processing': 'processing',
+  'unavailable.restricted': 'private',
+  'model.corrupt': 'failed',
+  'model.failed': 'failed',
+  'model.unauthorized': 'private',
+  'user.unauthorized': 'private',
+  forbidden: 'private',
+  'password.required': 'private',
+  'not.found': 'notFound',
+  'webgl.unsupported': 'unsupported',
+  'webgl.generic': 'webgl',
+  'webgl.context_lost': 'webgl',
+};
+
+/** What a person reads; codes without words of their own read as the generic ones. */
+export const errorWordsOf = (code: AvailabilityCode): ErrorWords => {
+  const kind = kinds[code] ?? 'generic';
+  return { title: titles[kind], detail: details[kind] };
+};
+
+/** Loading again may help; where the space itself is not to be had, going elsewhere does. */
+export const mayHelpToReload = (code: AvailabilityCode): boolean => {
+  const kind = kinds[code] ?? 'generic';
+  return kind === 'generic' || kind === 'webgl' || kind === 'pending' || kind === 'processing';
+};

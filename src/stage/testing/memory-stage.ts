@@ -1,0 +1,164 @@
+/**
+ * A stage without pictures for tests of what stands on the port: it keeps what the levers were told, arrives at once and
+ * rings the bells that the real one rings. `hold()` lets moves hang until the test lets them arrive.
+ */
+import { Emitter } from '#base/emitter.ts';
+import { identity } from '#domain/geometry/quat.ts';
+import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { Model } from '#domain/model/model.ts';
+import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
+import type { CameraPose, Outcome, Stage, StageBells, StageStats, StartView } from '#engine/stage-api.ts';
+
+const arrived: Outcome = { kind: 'arrived' };
+
+export class MemoryStage implements Stage {
+  readonly bells = new Emitter<StageBells>();
+  readonly pulled: string[] = [];
+  pucks: readonly SweepId[] = [];
+  visibleFloors: readonly FloorId[] | null = null;
+  reducedMotion = false;
+  disposed = false;
+  #model: Model | null = null;
+  #mode: ViewModeState = 'panorama';
+  #sweepId: SweepId | null = null;
+  #pose: CameraPose = { position: [0, 0, 0], rotation: identity, fovDegrees: 75, orthoZoom: 0 };
+  #held: (() => void)[] | null = null;
+  #move = 0;
+
+  hold(): void {
+    this.#held = [];
+  }
+
+  async release(): Promise<void> {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const go of held) go();
+    await Promise.resolve();
+  }
+
+  settle(pose: Partial<CameraPose> = {}): void {
+    this.#pose = { ...this.#pose, ...pose };
+    this.bells.emit('poseSettled', { pose: this.#pose });
+  }
+
+  async open(model: Model, start: StartView): Promise<Outcome> {
+    this.#model = model;
+    this.#mode = start.mode;
+    this.bells.emit('modeChanged', { mode: start.mode });
+    if (start.sweepId) this.#enter(start.sweepId);
+    this.bells.emit('firstPictureDrawn', { at: 1 });
+    this.bells.emit('becameSharp', { at: 2 });
+    return arrived;
+  }
+
+  setReducedMotion(on: boolean): void {
+    this.reducedMotion = on;
+  }
+  setBackground(): void {}
+  showPucks(sweepIds: readonly SweepId[]): void {
+    this.pucks = sweepIds;
+  }
+  setVisibleFloors(floorIds: readonly FloorId[] | null): void {
+    this.visibleFloors = floorIds;
+  }
+  setInputEnabled(): void {}
+
+  async goTo(sweepId: SweepId): Promise<Outcome> {
+    this.pulled.push(`goTo ${sweepId}`);
+    if (!this.#model?.sweeps.some((sweep) => sweep.id === sweepId)) {
+      return { kind: 'failed', code: 'sweep.unknown', detail: sweepId };
+    }
+    return this.#travel(() => {
+      if (!isInside(this.#mode)) this.#change('panorama');
+      this.#enter(sweepId);
+    });
+  }
+
+  async changeMode(mode: ViewMode, options: Parameters<Stage['changeMode']>[1] = {}): Promise<Outcome> {
+    this.pulled.push(`changeMode ${mode}${options.sweepId ? ` ${options.sweepId}` : ''}`);
+    this.bells.emit('modeChanged', { mode: 'transitioning' });
+    return this.#travel(() => {
+      this.#change(mode);
+      const sweepId = options.sweepId ?? this.nearestSweep();
+      if (isInside(mode) && sweepId) this.#enter(sweepId);
+    });
+  }
+
+  async focusFloor(floorId: FloorId | null): Promise<Outcome> {
+    this.pulled.push(`focusFloor ${floorId}`);
+    return arrived;
+  }
+  async rotateBy(yawDegrees: number, pitchDegrees: number): Promise<Outcome> {
+    this.pulled.push(`rotateBy ${yawDegrees} ${pitchDegrees}`);
+    return arrived;
+  }
+  setPose(pose: Partial<CameraPose>): void {
+    this.settle(pose);
+  }
+  zoomBy(factor: number | 'reset'): void {
+    this.pulled.push(`zoomBy ${factor}`);
+  }
+  walk(): SweepId | null {
+    return null;
+  }
+
+  pose(): CameraPose {
+    return this.#pose;
+  }
+  mode(): ViewModeState {
+    return this.#mode;
+  }
+  sweepId(): SweepId | null {
+    return this.#sweepId;
+  }
+  pick(): null {
+    return null;
+  }
+  nearestSweep(): SweepId | null {
+    return this.#sweepId ?? this.#model?.sweeps[0]?.id ?? null;
+  }
+  stats(): StageStats {
+    return {
+      frames: 1,
+      lastFrameMs: 1,
+      drawCalls: 1,
+      gpuTextureBytes: 0,
+      tilesResident: 0,
+      tilesPending: 0,
+      requests: 0,
+      bytesReceived: 0,
+      contextLosses: 0,
+    };
+  }
+  async idle(): Promise<void> {}
+  loseContext(restoreAfterMs: number): void {
+    this.pulled.push(`loseContext ${restoreAfterMs}`);
+    this.bells.emit('contextLost', {});
+  }
+  dispose(): void {
+    this.disposed = true;
+    this.bells.clear();
+  }
+
+  #change(mode: ViewMode): void {
+    this.#mode = mode;
+    this.bells.emit('modeChanged', { mode });
+  }
+
+  #enter(sweepId: SweepId): void {
+    this.#sweepId = sweepId;
+    const position = this.#model?.sweeps.find((sweep) => sweep.id === sweepId)?.position ?? this.#pose.position;
+    this.#pose = { ...this.#pose, position };
+    this.bells.emit('sweepEntered', { sweepId });
+  }
+
+  async #travel(arrive: () => void): Promise<Outcome> {
+    this.#move += 1;
+    const mine = this.#move;
+    const held = this.#held;
+    if (held) await new Promise<void>((resolve) => held.push(resolve));
+    if (mine !== this.#move) return { kind: 'superseded' };
+    arrive();
+    return arrived;
+  }
+}

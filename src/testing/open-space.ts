@@ -1,0 +1,28 @@
+/** A small space that is open and playing on a stage in memory, in a scope of its own: where tests of features begin. */
+import { allSettled, fork, type Scope } from 'effector';
+import { startPlaceOf, type Place } from '#domain/links/place.ts';
+import { smallModel } from '#domain/links/testing/small-model.ts';
+import type { Model } from '#domain/model/model.ts';
+import { modelChanged } from '#src/data/state.ts';
+import { bindStage } from '#src/stage/bind-stage.ts';
+import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
+
+export interface OpenSpace {
+  readonly scope: Scope;
+  readonly stage: MemoryStage;
+  /** Lets everything that was begun come to its end. */
+  readonly settled: () => Promise<void>;
+}
+
+export const openSpace = async (
+  changes: { readonly model?: Model; readonly place?: Place; readonly scope?: Scope } = {},
+): Promise<OpenSpace> => {
+  const { model = smallModel, scope = fork() } = changes;
+  await allSettled(modelChanged, { scope, params: { model, problems: [] } });
+  const stage = new MemoryStage();
+  bindStage(stage, scope);
+  await stage.open(model, changes.place ?? startPlaceOf(model));
+  const settled = (): Promise<void> => allSettled(scope);
+  await settled();
+  return { scope, stage, settled };
+};

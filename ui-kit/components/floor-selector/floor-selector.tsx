@@ -1,0 +1,73 @@
+/** Says which floor is shown and lets one choose another, or all of them. */
+import './floor-selector.css';
+import { Button, MenuTrigger } from 'react-aria-components';
+import { Icon } from '../../icons/icon.tsx';
+import { Menu, type MenuEntry } from '../../overlays/menu/menu.tsx';
+
+export type FloorSelectorFloor = {
+  readonly id: string;
+  readonly name: string;
+  /** Counted from 0, the lowest floor; shown counted from 1. */
+  readonly index: number;
+  readonly isDisabled?: boolean | undefined;
+};
+
+export type FloorSelectorProps = {
+  readonly label: string;
+  /** From top to bottom. */
+  readonly floors: readonly FloorSelectorFloor[];
+  /** The name of "all floors"; null where that cannot be chosen. */
+  readonly allLabel: string | null;
+  /** Null: all of them. */
+  readonly selected: string | null;
+  readonly isDisabled?: boolean | undefined;
+  readonly onSelect: (id: string | null) => void;
+};
+
+// No floor can have this id: ids are never empty.
+const allFloors = '';
+const firstTwoDigitIndex = 10;
+
+const FloorSign = ({ index }: { readonly index: number }) => (
+  <span className={index >= firstTwoDigitIndex ? 'floor-sign floor-sign--two-digits' : 'floor-sign'} aria-hidden="true">
+    {index + 1}
+  </span>
+);
+
+export const FloorSelector = ({
+  label,
+  floors,
+  allLabel,
+  selected,
+  isDisabled = false,
+  onSelect,
+}: FloorSelectorProps) => {
+  const current = floors.find((floor) => floor.id === selected);
+  const name = current?.name ?? allLabel ?? '';
+  const entries: MenuEntry[] = floors.map((floor) => ({
+    id: floor.id,
+    label: floor.name,
+    sign: <FloorSign index={floor.index} />,
+    isDisabled: floor.isDisabled,
+  }));
+  if (allLabel !== null) entries.unshift({ id: allFloors, label: allLabel, icon: 'floors' });
+  return (
+    <MenuTrigger>
+      <Button className="floor-selector" aria-label={name ? `${label}: ${name}` : label} isDisabled={isDisabled}>
+        {current ? <FloorSign index={current.index} /> : <Icon name="floors" />}
+        <span className="floor-selector__name">{name}</span>
+        <span className="floor-selector__caret">
+          <Icon name="chevronUp" />
+        </span>
+      </Button>
+      <Menu
+        label={label}
+        items={entries}
+        choice="single"
+        selected={[selected ?? allFloors]}
+        placement="top"
+        onSelect={(id) => onSelect(id === allFloors ? null : id)}
+      />
+    </MenuTrigger>
+  );
+};

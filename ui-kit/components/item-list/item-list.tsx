@@ -1,0 +1,130 @@
+/**
+ * A long list of places to go to. One stop of the Tab key, arrows inside; rows far from sight are not laid out
+ * (content-visibility), and a row is drawn again only when it changes, so that a thousand of them stay light.
+ */
+import './item-list.css';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../../icons/icon.tsx';
+import { Button } from '../button/button.tsx';
+import { rovingTarget } from '../roving-focus.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+
+export type ItemListItem = {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  readonly thumbnailUrl?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+};
+
+export type ItemListProps = {
+  readonly label: string;
+  readonly items: readonly ItemListItem[];
+  /** The one where one is now. */
+  readonly current: string | null;
+  readonly onSelect: (id: string) => void;
+  /** What would be here, and how to begin. */
+  readonly empty: { readonly title: string; readonly hint: string };
+  readonly status?: 'ready' | 'loading' | 'error' | undefined;
+  /** For the status error: what happened, and the way to try again. */
+  readonly error?: { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void } | undefined;
+};
+
+type RowProps = ItemListItem & { readonly isCurrent: boolean; readonly isStop: boolean };
+
+const Row = memo(({ id, title, subtitle, thumbnailUrl, isDisabled = false, isCurrent, isStop }: RowProps) => (
+  <li className="item-list__item">
+    <button
+      type="button"
+      className="item-list__row"
+      data-id={id}
+      tabIndex={isStop ? 0 : -1}
+      aria-current={isCurrent || undefined}
+      aria-disabled={isDisabled || undefined}
+    >
+      <span className="item-list__picture">
+        {thumbnailUrl ? <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" /> : <Icon name="eye" />}
+      </span>
+      <span className="item-list__words">
+        <span className="item-list__title">{title}</span>
+        {subtitle && <span className="item-list__subtitle">{subtitle}</span>}
+      </span>
+      {isCurrent && <Icon name="check" />}
+    </button>
+  </li>
+));
+
+const Skeleton = ({ label }: { readonly label: string }) => (
+  <output className="item-list__skeleton">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {Array.from({ length: 6 }, (_, index) => (
+      <span key={index} className="item-list__bone" />
+    ))}
+  </output>
+);
+
+const Failure = ({ error }: Pick<ItemListProps, 'error'>) => (
+  <div className="item-list__notice" role="alert">
+    <Icon name="warning" />
+    {error && (
+      <>
+        <p>{error.message}</p>
+        <Button variant="secondary" onPress={error.onRetry}>
+          {error.retryLabel}
+        </Button>
+      </>
+    )}
+  </div>
+);
+
+const idOfRow = (target: EventTarget): string | null =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? null) : null;
+
+const Rows = ({ label, items, current, onSelect }: Pick<ItemListProps, 'label' | 'items' | 'current' | 'onSelect'>) => {
+  const list = useRef<HTMLUListElement>(null);
+  const [visited, setVisited] = useState<string | null>(null);
+  const indexOf = (id: string | null): number => items.findIndex((item) => item.id === id);
+  const stop = [indexOf(visited), indexOf(current)].find((index) => index >= 0) ?? 0;
+
+  const move = (event: KeyboardEvent): void => {
+    const target = items[rovingTarget(event.key, stop, items.length, 'vertical') ?? -1];
+    if (!target) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setVisited(target.id);
+    list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(target.id)}"]`)?.focus();
+  };
+  const select = (target: EventTarget): void => {
+    const item = items[indexOf(idOfRow(target))];
+    if (item && !item.isDisabled) onSelect(item.id);
+  };
+
+  return (
+    // The rows are buttons; the list only hears what rises from them, once for all.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      ref={list}
+      className="item-list"
+      aria-label={label}
+      onKeyDown={move}
+      onClick={(event) => select(event.target)}
+      onFocus={(event) => setVisited(idOfRow(event.target))}
+    >
+      {items.map((item, index) => (
+        <Row key={item.id} {...item} isCurrent={item.id === current} isStop={index === stop} />
+      ))}
+    </ul>
+  );
+};
+
+export const ItemList = ({ label, items, current, onSelect, empty, status = 'ready', error }: ItemListProps) => {
+  if (status === 'loading') return <Skeleton label={label} />;
+  if (status === 'error') return <Failure error={error} />;
+  if (items.length > 0) return <Rows label={label} items={items} current={current} onSelect={onSelect} />;
+  return (
+    <div className="item-list__notice">
+      <p className="item-list__notice-title">{empty.title}</p>
+      <p>{empty.hint}</p>
+    </div>
+  );
+};

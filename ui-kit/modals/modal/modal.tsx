@@ -1,0 +1,90 @@
+/** A dialog over everything: one primary action at the right, cancel beside it; backdrop and Escape close it. */
+import './modal.css';
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
+import { Button } from '../../components/button/button.tsx';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+
+export type ModalAction = {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly isDisabled?: boolean | undefined;
+  readonly isBusy?: boolean | undefined;
+};
+
+export type ModalProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly size: 'small' | 'large';
+  readonly onClose: () => void;
+  readonly closeLabel: string;
+  readonly primary?: (ModalAction & { readonly isDanger?: boolean | undefined }) | undefined;
+  readonly secondary?: ModalAction | undefined;
+  /** An alert dialog asks for an answer: it has no close button, and the backdrop does not close it. */
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+  /** Set it to false, in place of removing the modal, to see it leave. */
+  readonly isOpen?: boolean | undefined;
+};
+
+const ModalActions = ({ primary, secondary, role }: Pick<ModalProps, 'primary' | 'secondary' | 'role'>) => (
+  <footer className="modal__actions">
+    {secondary && (
+      <Button
+        variant="secondary"
+        onPress={secondary.onPress}
+        isDisabled={secondary.isDisabled}
+        isBusy={secondary.isBusy}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={role === 'alertdialog'}
+      >
+        {secondary.label}
+      </Button>
+    )}
+    {primary && (
+      <Button
+        variant={primary.isDanger ? 'danger' : 'primary'}
+        onPress={primary.onPress}
+        isDisabled={primary.isDisabled}
+        isBusy={primary.isBusy}
+      >
+        {primary.label}
+      </Button>
+    )}
+  </footer>
+);
+
+export const Modal = ({
+  title,
+  children,
+  size,
+  onClose,
+  closeLabel,
+  primary,
+  secondary,
+  role = 'dialog',
+  isOpen = true,
+}: ModalProps) => (
+  <ModalOverlay
+    className="modal-backdrop"
+    isOpen={isOpen}
+    isDismissable={role === 'dialog'}
+    onOpenChange={(open) => {
+      if (!open) onClose();
+    }}
+  >
+    <AriaModal className={`modal modal--${size}`}>
+      <Dialog className="modal__dialog" role={role}>
+        <header className="modal__head">
+          <Heading slot="title" className="modal__title">
+            {title}
+          </Heading>
+          {role === 'dialog' && (
+            <IconButton icon="close" label={closeLabel} onPress={onClose} ground="plain" tooltip={false} />
+          )}
+        </header>
+        <div className="modal__content">{children}</div>
+        {(primary ?? secondary) && <ModalActions primary={primary} secondary={secondary} role={role} />}
+      </Dialog>
+    </AriaModal>
+  </ModalOverlay>
+);

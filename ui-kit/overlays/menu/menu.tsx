@@ -1,0 +1,50 @@
+/** The list that opens from a button: one floating sheet of glass with items, at most one column of marks. */
+import './menu.css';
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, Popover, type PopoverProps } from 'react-aria-components';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/icon-shapes.tsx';
+
+export type MenuEntry = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName | undefined;
+  /** Shown before the label where there is no icon, such as a floor's number. */
+  readonly sign?: ReactNode;
+  readonly isDisabled?: boolean | undefined;
+};
+
+export type MenuProps = {
+  readonly label: string;
+  readonly items: readonly MenuEntry[];
+  /** None: entries are actions. Single and multiple: they are choices, and the chosen ones carry a check mark. */
+  readonly choice: 'none' | 'single' | 'multiple';
+  readonly selected: readonly string[];
+  readonly placement: PopoverProps['placement'];
+  readonly onSelect: (id: string) => void;
+};
+
+export const Menu = ({ label, items, choice, selected, placement, onSelect }: MenuProps) => (
+  <Popover className="menu-sheet" {...(placement ? { placement } : {})} offset={8} containerPadding={8}>
+    <AriaMenu
+      className="menu"
+      aria-label={label}
+      selectionMode={choice}
+      selectedKeys={selected}
+      disabledKeys={items.filter((item) => item.isDisabled).map((item) => item.id)}
+      disallowEmptySelection={choice === 'single'}
+      shouldCloseOnSelect
+      onAction={(key) => onSelect(String(key))}
+    >
+      {items.map((item) => (
+        <MenuItem key={item.id} id={item.id} textValue={item.label} className="menu__item">
+          {item.icon ? <Icon name={item.icon} /> : item.sign}
+          <span className="menu__label">{item.label}</span>
+          {choice !== 'none' && (
+            <span className="menu__check">{selected.includes(item.id) && <Icon name="check" />}</span>
+          )}
+        </MenuItem>
+      ))}
+    </AriaMenu>
+  </Popover>
+);

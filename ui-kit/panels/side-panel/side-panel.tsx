@@ -1,0 +1,85 @@
+/**
+ * A panel beside the picture, which it pushes and does not cover: while open it sets --panel-start-space or
+ * --panel-end-space on the page (side-panel.css), and the page lays the picture out between them. On a phone it is a
+ * sheet at the bottom with three stops.
+ */
+import './side-panel.css';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { useIsPhone } from '../../media/use-media.ts';
+import { SheetHandle } from './sheet-handle.tsx';
+import { useSheetStops } from './use-sheet-stops.ts';
+
+export type SidePanelProps = {
+  readonly title: string;
+  readonly side: 'left' | 'right';
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  readonly closeLabel: string;
+  readonly collapsed?: boolean | undefined;
+  /** Given, the panel can be folded to its edge. */
+  readonly onToggleCollapsed?: (() => void) | undefined;
+  /** Names the button that folds and unfolds; the title where it is absent. */
+  readonly collapseLabel?: string | undefined;
+};
+
+export const SidePanel = ({
+  title,
+  side,
+  children,
+  onClose,
+  closeLabel,
+  collapsed = false,
+  onToggleCollapsed,
+  collapseLabel,
+}: SidePanelProps) => {
+  const isPhone = useIsPhone();
+  const panel = useRef<HTMLElement>(null);
+  const sheet = useSheetStops(panel, onClose);
+  const contentId = useId();
+
+  useEffect(() => {
+    const page = document.documentElement;
+    const name = `panel${side === 'left' ? 'Left' : 'Right'}`;
+    page.dataset[name] = collapsed ? 'collapsed' : 'open';
+    return () => {
+      delete page.dataset[name];
+    };
+  }, [side, collapsed]);
+
+  const folded = collapsed && !isPhone;
+  return (
+    // Escape is heard for whatever has the focus in the panel.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      ref={panel}
+      className={`side-panel side-panel--${side}`}
+      aria-label={title}
+      data-collapsed={folded || undefined}
+      data-stop={sheet.stop}
+      data-dragging={sheet.isDragging || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      {isPhone && <SheetHandle label={title} contentId={contentId} sheet={sheet} />}
+      <header className="side-panel__head">
+        <h2 className="side-panel__title">{title}</h2>
+        {onToggleCollapsed && !isPhone && (
+          <IconButton
+            icon={(side === 'left') === collapsed ? 'chevronRight' : 'chevronLeft'}
+            label={collapseLabel ?? title}
+            isPressed={collapsed}
+            onPress={onToggleCollapsed}
+            ground="plain"
+            tooltipPlacement="bottom"
+          />
+        )}
+        <IconButton icon="close" label={closeLabel} onPress={onClose} ground="plain" tooltip={false} />
+      </header>
+      <div id={contentId} className="side-panel__content" hidden={folded}>
+        {children}
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,42 @@
+/** A full page in place of the space: what happened, whether anything is lost, and what to do next. */
+import './error-screen.css';
+import { Button, type ButtonVariant } from '../../components/button/button.tsx';
+import { Mark } from '../../components/mark/mark.tsx';
+
+export type ErrorScreenAction = {
+  readonly id: string;
+  readonly label: string;
+  readonly variant: ButtonVariant;
+};
+
+export type ErrorScreenProps = {
+  readonly title: string;
+  readonly message: string;
+  readonly actions: readonly ErrorScreenAction[];
+  readonly onAction: (id: string) => void;
+  /** A short code that a person can pass on. */
+  readonly code?: string | undefined;
+  /** Words for the developer, such as the failing request. */
+  readonly details?: string | undefined;
+};
+
+export const ErrorScreen = ({ title, message, actions, onAction, code, details }: ErrorScreenProps) => (
+  <section className="error-screen" aria-label={title}>
+    <div className="error-screen__words" role="alert">
+      <Mark size={40} />
+      <h1 className="error-screen__title">{title}</h1>
+      <p className="error-screen__message">{message}</p>
+      {code && <p className="error-screen__code">{code}</p>}
+    </div>
+    {details && <pre className="error-screen__details">{details}</pre>}
+    {actions.length > 0 && (
+      <div className="error-screen__actions">
+        {actions.map((action) => (
+          <Button key={action.id} variant={action.variant} onPress={() => onAction(action.id)}>
+            {action.label}
+          </Button>
+        ))}
+      </div>
+    )}
+  </section>
+);

@@ -1,0 +1,128 @@
+/**
+ * Builds the two pages of the browser application into dist/client. The server fills their placeholders with each page's
+ * own data; the first script (src/app/early) is built apart and inlined, since it must run before anything is fetched.
+ */
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build as bundle } from 'esbuild';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const earlyEntry = join(root, 'src/app/early/early.ts');
+const outDir = join(root, 'dist/client');
+
+const buildEarlyScript = async (): Promise<string> => {
+  if (!existsSync(earlyEntry)) return '';
+  const { outputFiles } = await bundle({
+    entryPoints: [earlyEntry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    absWorkingDir: root,
+  });
+  // A script element ends at the first closing tag, wherever that stands.
+  return (outputFiles[0]?.text ?? '').trim().replaceAll('</script', '<\\/script');
+};
+
+const inlineEarlyScript = (): Plugin => ({
+  name: 'enfilade-early-script',
+  transformIndexHtml: async (html) => {
+    if (!html.includes('<!--enfilade:early-->')) return html;
+    const script = await buildEarlyScript();
+    return html.replace('<!--enfilade:early-->', () => (script ? `<script>${script}</script>` : ''));
+  },
+});
+
+/** The engine is imported when needed, yet needed at once: its download begins beside the application's. */
+const preloadEngine = (): Plugin => ({
+  name: 'enfilade-preload-engine',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle: output, path }) => {
+      if (!output || !path.includes('show')) return html;
+      const chunks = Object.values(output).filter((item) => item.type === 'chunk');
+      const wanted = new Set<string>();
+      const want = (fileName: string): void => {
+        if (wanted.has(fileName) || html.includes(fileName)) return;
+        wanted.add(fileName);
+        for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) want(imported);
+      };
+      for (const { fileName, facadeModuleId, moduleIds } of chunks) {
+        if ([facadeModuleId, ...moduleIds].some((id) => id?.endsWith('/engine/stage.ts'))) want(fileName);
+      }
+      return [...wanted].map((fileName): HtmlTagDescriptor => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+        injectTo: 'head',
+      }));
+    },
+  },
+});
+
+const compress = promisify(brotliCompress);
+
+/** Compressed once here, at the best quality, so that the server need not. */
+const precompress = (): Plugin => ({
+  name: 'enfilade-precompress',
+  apply: 'build',
+  closeBundle: async () => {
+    const folder = join(outDir, 'assets');
+    if (!existsSync(folder)) return;
+    const names = (await readdir(folder)).filter((name) => /\.(?:js|css|json|svg|wasm)$/.test(name));
+    await Promise.all(
+      names.map(async (name) => {
+        const content = await readFile(join(folder, name));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        await writeFile(join(folder, `${name}.br`), await compress(content, { params }));
+      }),
+    );
+  },
+});
+
+const sharedByPages = new RegExp(
+  [
+    String.raw`[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-aria|react-stately|react-intl|effector|effector-react)`,
+    String.raw`[\\/]node_modules[\\/](?:@react-aria|@react-stately|@internationalized|@formatjs|intl-messageformat)`,
+    String.raw`^${root}(?:(?:base|domain|ui-kit|src[\\/]i18n)[\\/]|src[\\/](?:data[\\/](?:page-data|errors)|app[\\/]messages)[.])`,
+  ].join('|'),
+);
+
+export default defineConfig({
+  plugins: [react(), inlineEarlyScript(), preloadEngine(), precompress()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // Small pictures stay files: inlined ones would be downloaded again with every change of the code around them.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { show: join(root, 'show.html'), home: join(root, 'home.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Babylon asks for its shaders one by one; in one chunk they are one request.
+            { name: 'engine', test: /[\\/]node_modules[\\/]@babylonjs[\\/]|^.*[\\/]engine[\\/](?!testing)[^?]*$/ },
+            { name: 'graph', test: /[\\/]node_modules[\\/](?:@apollo|graphql|graphql-tag|rxjs|@wry|optimism)[\\/]/ },
+            // What the two pages and the engine share, in one file instead of many small ones; first, since a group also
+            // takes what its modules import.
+            { name: 'common', test: sharedByPages, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: {
+    port: 8140,
+    proxy: Object.fromEntries(['/api', '/files', '/healthz'].map((path) => [path, 'http://localhost:8080'])),
+  },
+});
