@@ -102,6 +102,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    modulePreload: { polyfill: false },
     // Small pictures stay files: inlined ones would be downloaded again with every change of the code around them.
     assetsInlineLimit: 0,
     rolldownOptions: {

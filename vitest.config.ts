@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
   test: {
@@ -10,6 +14,21 @@ export default defineConfig({
           environment: 'node',
           include: ['{base,domain,engine,src,ui-kit,sdk,server,importers,cli,samples,tests/unit}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        // Every story is a test: it draws, its play runs, and axe finds nothing.
+        extends: true,
+        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+        test: {
+          name: 'storybook',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -15,6 +15,11 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
+const fineTiles = (height: number): number => {
+  const view = { ...screen, rotation: fromYawPitch(0.4, 0.1), width: (height * 16) / 9, height };
+  return chooseTiles(view, levels, { maxTiles: 1000 }).filter((t) => t.level > 0).length;
+};
+
 describe('wantedLevel', () => {
   it.each([
     { height: 360, fovDegrees: 75, level: 0 },
@@ -60,21 +65,17 @@ describe('chooseTiles', () => {
   });
 
   it('asks for about as many tiles as a view has', () => {
-    const at = (height: number): number => {
-      const view = { ...screen, rotation: fromYawPitch(0.4, 0.1), width: (height * 16) / 9, height };
-      return chooseTiles(view, levels, { maxTiles: 1000 }).filter((t) => t.level > 0).length;
-    };
-    expect(at(720)).toBeGreaterThanOrEqual(7);
-    expect(at(720)).toBeLessThanOrEqual(13);
-    expect(at(1080)).toBeGreaterThanOrEqual(22);
-    expect(at(1080)).toBeLessThanOrEqual(28);
-    expect(at(2160)).toBeGreaterThanOrEqual(78);
-    expect(at(2160)).toBeLessThanOrEqual(95);
+    expect(fineTiles(720)).toBeGreaterThanOrEqual(7);
+    expect(fineTiles(720)).toBeLessThanOrEqual(13);
+    expect(fineTiles(1080)).toBeGreaterThanOrEqual(22);
+    expect(fineTiles(1080)).toBeLessThanOrEqual(28);
+    expect(fineTiles(2160)).toBeGreaterThanOrEqual(78);
+    expect(fineTiles(2160)).toBeLessThanOrEqual(95);
   });
 
   it('wants the lowest level first, then the middle before the rim', () => {
     const view = { ...screen, rotation: fromYawPitch(0, 0) };
-    const sorted = chooseTiles(view, levels, { maxTiles: 1000 }).sort((a, b) => a.priority - b.priority);
+    const sorted = chooseTiles(view, levels, { maxTiles: 1000 }).toSorted((a, b) => a.priority - b.priority);
     const firstSharp = sorted.findIndex((t) => t.level > 0);
     expect(sorted.slice(firstSharp).every((t) => t.level > 0)).toBe(true);
     expect(sorted[firstSharp]).toMatchObject({ face: 1 });
@@ -87,4 +88,30 @@ describe('chooseTiles', () => {
     expect(chosen.some((t) => t.level === 3)).toBe(true);
     expect(chosen.filter((t) => t.level === 2).length).toBeGreaterThan(20);
   });
+
+  it.each([6, 12, 20, 30, 60, 90])(
+    'never names more than %i tiles, and covers the screen above the lowest level',
+    (maxTiles) => {
+      const random = numbers(11);
+      const next = (): number => random.next().value as number;
+      const view = { ...screen, rotation: fromYawPitch(0.3, 0.2), width: 3840, height: 2160 };
+      const chosen = chooseTiles(view, levels, { maxTiles });
+      expect(chosen.length).toBeLessThanOrEqual(maxTiles);
+      const names = new Set(chosen.map((t) => `${t.level}/${t.face}/${t.x}/${t.y}`));
+      expect(names.size).toBe(chosen.length);
+      const up = Math.tan((view.fovDegrees * Math.PI) / 360);
+      const finest = (x: number, y: number): number => {
+        const { face, u, v } = faceOfDirection(rotate(view.rotation, [x * up * (16 / 9), y * up, -1]));
+        return [3, 2, 1, 0].find((level) =>
+          names.has(`${level}/${face}/${Math.floor(u * 2 ** level)}/${Math.floor(v * 2 ** level)}`),
+        )!;
+      };
+      const middle = finest(0.01, 0.01);
+      for (let i = 0; i < 200; i++) {
+        const here = finest(2 * next() - 1, 2 * next() - 1);
+        expect(here).toBeGreaterThanOrEqual(Math.max(0, middle - 1));
+        expect(here).toBeLessThanOrEqual(middle);
+      }
+    },
+  );
 });

@@ -43,22 +43,27 @@ export function wantedLevel(view: TileView, levels: readonly TileLevel[]): numbe
 
 /**
  * The tiles of a view in the order they are wanted: the lowest level of the faces in view, then the wanted level from
- * the middle outwards. Where that is more than `maxTiles`, the rim keeps the next lower level.
+ * the middle outwards. Where that is more than `maxTiles`, the rim keeps the next lower level; never more than
+ * `maxTiles` are named, unless the lowest level alone is more.
  */
 export function chooseTiles(
   view: TileView,
   levels: readonly TileLevel[],
   limits: { readonly maxTiles: number },
 ): TileRequest[] {
-  const wanted = wantedLevel(view, levels);
   const base = inView(view, levels, 0).map((tile) => ({ ...tile, priority: tile.priority * 0.01 }));
-  if (wanted === 0) return base;
-  const sharp = inView(view, levels, wanted).sort((a, b) => a.priority - b.priority);
-  const room = Math.max(0, limits.maxTiles - base.length);
-  if (sharp.length <= room) return [...base, ...sharp.map(later)];
-  const coarser = wanted > 1 ? inView(view, levels, wanted - 1) : [];
-  const kept = sharp.slice(0, Math.max(0, room - coarser.length));
-  return [...base, ...coarser.map(later), ...kept.map((tile) => ({ ...tile, priority: tile.priority + 20 }))];
+  const room = limits.maxTiles - base.length;
+  let finer: TileRequest[] = [];
+  // From the wanted level down to the first that the room holds whole.
+  for (let level = wantedLevel(view, levels); level > 0; level--) {
+    const tiles = inView(view, levels, level).toSorted((a, b) => a.priority - b.priority);
+    if (tiles.length <= room) {
+      const middle = finer.slice(0, room - tiles.length).map((tile) => ({ ...tile, priority: tile.priority + 20 }));
+      return [...base, ...tiles.map(later), ...middle];
+    }
+    finer = tiles;
+  }
+  return [...base, ...finer.slice(0, Math.max(0, room)).map(later)];
 }
 
 const later = (tile: TileRequest): TileRequest => ({ ...tile, priority: tile.priority + 10 });

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { toYawPitch } from '#domain/geometry/quat.ts';
+import { angleBetween, rotate, toYawPitch } from '#domain/geometry/quat.ts';
+import { add, dot, scale } from '#domain/geometry/vec3.ts';
 import { createInsideController } from './inside-controller.ts';
 import { createOrbitController } from './orbit-controller.ts';
 import { createPlanController } from './plan-controller.ts';
-import { focalPoint, project, rayThrough } from './projection.ts';
+import { focalPoint, pictureHeight, project, rayThrough } from './projection.ts';
 
 const viewport = { width: 1280, height: 720 };
 const aspect = viewport.width / viewport.height;
 const house = { min: [-4, 0, -3], max: [6, 5.4, 3] } as const;
+
+const yawAfterFlick = (frame: number, reduced: boolean): number => {
+  const inside = createInsideController();
+  inside.setReducedMotion(reduced);
+  inside.release({ x: 1, y: 0 }, viewport);
+  for (let time = 0; time < 3000; time += frame) inside.step(frame);
+  return toYawPitch(inside.state.rotation).yaw;
+};
 
 describe('inside', () => {
   it('keeps the point under the pointer there', () => {
@@ -18,6 +27,52 @@ describe('inside', () => {
     const now = project(inside.state, aspect, mark)!;
     expect(((now.x + 1) / 2) * viewport.width - 640).toBeCloseTo(20, 0);
     expect(((1 - now.y) / 2) * viewport.height - 360).toBeCloseTo(10, 0);
+  });
+
+  it.each([
+    { x: 0.9, y: -0.8, pitch: 0 },
+    { x: -0.7, y: 0.5, pitch: 0.5 },
+    { x: 0.2, y: 0.6, pitch: -0.9 },
+  ])('keeps what the hand holds at $x, $y under it, pitched $pitch', ({ x, y, pitch }) => {
+    const inside = createInsideController();
+    inside.turn(0.4, pitch);
+    const mark = rayThrough(inside.state, aspect, x, y).direction;
+    const at = { x: ((x + 1) / 2) * viewport.width, y: ((1 - y) / 2) * viewport.height };
+    for (let i = 0; i < 8; i++) {
+      at.x -= 9;
+      at.y += 6;
+      inside.drag(-9, 6, viewport, at);
+    }
+    const now = project(inside.state, aspect, mark)!;
+    expect(((now.x + 1) / 2) * viewport.width).toBeCloseTo(at.x, 3);
+    expect(((1 - now.y) / 2) * viewport.height).toBeCloseTo(at.y, 3);
+  });
+
+  it('does not whirl when a pole is under the hand', () => {
+    const inside = createInsideController();
+    inside.turn(0, 1.5);
+    const before = inside.state.rotation;
+    inside.drag(6, 0, viewport, { x: 646, y: 330 });
+    expect(angleBetween(before, inside.state.rotation)).toBeLessThan(0.06);
+  });
+
+  it('zooms about the pointer, there and back', () => {
+    const inside = createInsideController();
+    const before = inside.state.rotation;
+    const mark = rayThrough(inside.state, aspect, 0.6, 0.4).direction;
+    inside.zoom(1.8, { x: 0.6, y: 0.4 }, viewport);
+    expect(project(inside.state, aspect, mark)!.x).toBeCloseTo(0.6, 5);
+    expect(project(inside.state, aspect, mark)!.y).toBeCloseTo(0.4, 5);
+    inside.zoom(1 / 1.8, { x: 0.6, y: 0.4 }, viewport);
+    expect(angleBetween(before, inside.state.rotation)).toBeLessThan(1e-6);
+  });
+
+  it('stops gliding when motion is reduced under way', () => {
+    const inside = createInsideController();
+    inside.release({ x: 1, y: 0 }, viewport);
+    expect(inside.step(16)).toBe(true);
+    inside.setReducedMotion(true);
+    expect(inside.step(16)).toBe(false);
   });
 
   it('cannot look past straight up, and never rolls', () => {
@@ -40,16 +95,9 @@ describe('inside', () => {
   });
 
   it('glides on as far whatever the length of a frame, and not at all with reduced motion', () => {
-    const after = (frame: number, reduced: boolean): number => {
-      const inside = createInsideController();
-      inside.setReducedMotion(reduced);
-      inside.release({ x: 1, y: 0 }, viewport);
-      for (let time = 0; time < 3000; time += frame) inside.step(frame);
-      return toYawPitch(inside.state.rotation).yaw;
-    };
-    expect(after(16, false)).toBeGreaterThan(0.2);
-    expect(after(50, false)).toBeCloseTo(after(10, false), 2);
-    expect(after(16, true)).toBeCloseTo(0, 9);
+    expect(yawAfterFlick(16, false)).toBeGreaterThan(0.2);
+    expect(yawAfterFlick(50, false)).toBeCloseTo(yawAfterFlick(10, false), 2);
+    expect(yawAfterFlick(16, true)).toBeCloseTo(0, 9);
   });
 
   it('turns while a key is held, and stops', () => {
@@ -89,6 +137,19 @@ describe.each([
     expect(widest).toBeGreaterThan(0.7);
   });
 
+  it.each([aspect, 0.4])('does not leap when one zooms a little out of the framed view at aspect %f', (shape) => {
+    const controller = create();
+    controller.setBounds(house);
+    const framed = controller.frameBox(house, shape);
+    controller.setState(framed);
+    controller.zoom(0.95, null);
+    expect(pictureHeight(controller.state) / pictureHeight(framed)).toBeCloseTo(1 / 0.95, 3);
+    for (let i = 0; i < 100; i++) controller.zoom(0.7, null);
+    expect(pictureHeight(controller.state)).toBeLessThan(120);
+    for (let i = 0; i < 100; i++) controller.zoom(1.4, null);
+    expect(pictureHeight(controller.state)).toBeGreaterThan(0.2);
+  });
+
   it('never loses the house from the screen', () => {
     const controller = create();
     controller.setBounds(house);
@@ -101,6 +162,20 @@ describe.each([
 });
 
 describe('orbit', () => {
+  it('comes nearer to what is under the pointer', () => {
+    const orbit = createOrbitController();
+    orbit.setBounds(house);
+    orbit.setState(orbit.frameBox(house, aspect));
+    const { focalDistance, rotation } = orbit.state;
+    const ray = rayThrough(orbit.state, aspect, 0.3, 0.1);
+    const ahead = rotate(rotation, [0, 0, -1]);
+    const mark = add(ray.origin, scale(ray.direction, focalDistance / dot(ray.direction, ahead)));
+    orbit.zoom(1.3, { x: 0.3, y: 0.1 });
+    const now = project(orbit.state, aspect, mark)!;
+    expect(now.x).toBeCloseTo(0.3, 4);
+    expect(now.y).toBeCloseTo(0.1, 4);
+  });
+
   it('never goes under the ground, and straight up at most', () => {
     const orbit = createOrbitController();
     orbit.setState(orbit.frameBox(house, aspect));

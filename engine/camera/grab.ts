@@ -7,9 +7,8 @@ import { dot, normalize, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { ScreenPoint } from './controller.ts';
 
 const steepest = Math.PI / 2;
-/** How many times the hand's own angle the camera may turn about the vertical: beyond some 70° of pitch it would whirl. */
-const mostWhirl = 3;
-const mostTilt = 2;
+/** How many times the hand's own angle the camera may turn: with a pole under the hand it would whirl. */
+const mostWhirl = 4;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 const wrap = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
@@ -32,7 +31,7 @@ export function grab(rotation: Quat, held: Vec3, wanted: Vec3): Quat {
   const swing = Math.acos(clamp(world[1] / Math.hypot(wanted[1], wanted[2]), -1, 1));
   const tilts = [wrap(swing - phase - now.pitch), wrap(-swing - phase - now.pitch)] as const;
   const tilt = Math.abs(tilts[0]) < Math.abs(tilts[1]) ? tilts[0] : tilts[1];
-  const pitch = clamp(now.pitch + clamp(tilt, -mostTilt * reach, mostTilt * reach), -steepest, steepest);
+  const pitch = clamp(now.pitch + clamp(tilt, -mostWhirl * reach, mostWhirl * reach), -steepest, steepest);
   // Then the heading, which no pitch changes.
   const turn = wrap(headingOf(world) - headingOf(rotate(fromYawPitch(now.yaw, pitch), wanted)));
   return fromYawPitch(now.yaw + clamp(turn, -mostWhirl * reach, mostWhirl * reach), pitch);

@@ -17,7 +17,8 @@ export function createInsideController(): CameraController {
     focalDistance: 2,
   };
   const drift = new Drift();
-  let aspect = 1;
+  /** 0 until a viewport is known: an anchor then counts by its height alone. */
+  let aspect = 0;
   /** Where the hand last held the picture (−1 to 1, y up): a flick goes on as if it still did. */
   let hold: ScreenPoint = { x: 0, y: 0 };
 
@@ -29,16 +30,19 @@ export function createInsideController(): CameraController {
   };
   const push = (dx: number, dy: number, from: ScreenPoint, viewport: Viewport): void => {
     aspect = aspectOf(viewport);
-    const to = { x: from.x + (2 * dx) / viewport.width, y: from.y - (2 * dy) / viewport.height };
+    const to = {
+      x: from.x + (2 * dx) / Math.max(1, viewport.width),
+      y: from.y - (2 * dy) / Math.max(1, viewport.height),
+    };
     const { fovDegrees, rotation } = state;
     const held = cameraDirection(fovDegrees, aspect, from);
     state = { ...state, rotation: grab(rotation, held, cameraDirection(fovDegrees, aspect, to)) };
   };
   const drag = (dx: number, dy: number, viewport: Viewport, at?: ScreenPoint): void => {
-    const { width, height } = viewport;
-    const from = at ? { x: ((at.x - dx) / width) * 2 - 1, y: 1 - ((at.y - dy) / height) * 2 } : { x: 0, y: 0 };
-    push(dx, dy, from, viewport);
-    hold = from;
+    const width = Math.max(1, viewport.width);
+    const height = Math.max(1, viewport.height);
+    hold = at ? { x: (at.x / width) * 2 - 1, y: 1 - (at.y / height) * 2 } : { x: 0, y: 0 };
+    push(dx, dy, at ? { x: hold.x - (2 * dx) / width, y: hold.y + (2 * dy) / height } : hold, viewport);
   };
   const zoom = (factor: number, anchor: ScreenPoint | null, viewport?: Viewport): void => {
     if (viewport) aspect = aspectOf(viewport);

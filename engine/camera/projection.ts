@@ -15,10 +15,22 @@ export function viewMatrix({ position, rotation }: CameraState): Float32Array {
   const up = rotate(rotation, [0, 1, 0]);
   const back = rotate(rotation, [0, 0, 1]);
   return new Float32Array([
-    ...[right[0], up[0], back[0], 0],
-    ...[right[1], up[1], back[1], 0],
-    ...[right[2], up[2], back[2], 0],
-    ...[-dot(right, position), -dot(up, position), -dot(back, position), 1],
+    right[0],
+    up[0],
+    back[0],
+    0,
+    right[1],
+    up[1],
+    back[1],
+    0,
+    right[2],
+    up[2],
+    back[2],
+    0,
+    -dot(right, position),
+    -dot(up, position),
+    -dot(back, position),
+    1,
   ]);
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { angleBetween, fromYawPitch } from '#domain/geometry/quat.ts';
+import { angleBetween, fromYawPitch, rotate } from '#domain/geometry/quat.ts';
 import { distance } from '#domain/geometry/vec3.ts';
 import type { CameraState } from './camera-state.ts';
-import { project } from './projection.ts';
+import { focalPoint, pictureHeight, project } from './projection.ts';
 import { moveDuration, poseBetween, type TransitionKind } from './transition.ts';
 
 const inside: CameraState = {
@@ -63,6 +63,51 @@ describe.each(ways)('%s', (kind, from, to) => {
       lastTurn = state.rotation;
     }
   });
+});
+
+it('keeps the horizon level, from whichever side one looks down on the plan', () => {
+  for (const yaw of [0, 1.5, 3, -2.4]) {
+    const from = { ...above, rotation: fromYawPitch(yaw, -0.6) };
+    for (let step = 0; step <= 50; step++) {
+      const [, tilt] = rotate(poseBetween(from, plan, step / 50, 'orbit').rotation, [1, 0, 0]);
+      expect(Math.abs(tilt)).toBeLessThan(1e-6);
+    }
+  }
+});
+
+it('rises before it draws back on the way out, and sees the space from half-way on', () => {
+  const target = focalPoint(above);
+  const [x, y] = poseBetween(inside, above, 0.4, 'leave').position;
+  const away = (x - inside.position[0]) / (above.position[0] - inside.position[0]);
+  const risen = (y - inside.position[1]) / (above.position[1] - inside.position[1]);
+  expect(risen).toBeGreaterThan(away + 0.1);
+  for (let step = 50; step <= 100; step++) {
+    const seen = project(poseBetween(inside, above, step / 100, 'leave'), 1.6, target);
+    expect(seen).not.toBeNull();
+    expect(Math.max(Math.abs(seen!.x), Math.abs(seen!.y))).toBeLessThan(1);
+  }
+});
+
+it('goes in as it came out, backwards', () => {
+  for (const t of [0.1, 0.37, 0.8]) {
+    expect(poseBetween(above, inside, t, 'enter').position).toEqual(
+      poseBetween(inside, above, 1 - t, 'leave').position,
+    );
+  }
+});
+
+it.each([12, 80])('cannot be told from the plan of %i m at the end of the morph', (orthoZoom) => {
+  const to = { ...plan, orthoZoom };
+  const last = poseBetween(above, to, 0.999, 'orbit');
+  expect(pictureHeight(last) / orthoZoom).toBeCloseTo(1, 4);
+  for (const mark of [
+    [0.4 * orthoZoom, 0, 0.4 * orthoZoom],
+    [-3, 3, 2],
+  ] as const) {
+    const [a, b] = [project(last, 1.6, mark)!, project(to, 1.6, mark)!];
+    // Half the height of a 1080p screen is 540 pixels.
+    expect(Math.hypot((a.x - b.x) * 1.6, a.y - b.y) * 540).toBeLessThan(4);
+  }
 });
 
 it('walks the straight way and never back', () => {

@@ -21,6 +21,9 @@ export const moveDuration = (metres: number, speed: number): number =>
 /** The narrowest lens on the way to an orthographic view; beyond it the two pictures differ by less than a pixel. */
 const longestLensDegrees = 0.5;
 
+const lens = (state: CameraState): number => (state.orthoZoom > 0 ? longestLensDegrees : state.fovDegrees);
+const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360);
+
 /** `t` runs from 0 to 1, linear in time. */
 export function poseBetween(from: CameraState, to: CameraState, t: number, kind: TransitionKind): CameraState {
   if (t <= 0) return from;
@@ -62,8 +65,6 @@ function walk(from: CameraState, to: CameraState, t: number): CameraState {
  */
 function morph(from: CameraState, to: CameraState, t: number): CameraState {
   const s = smoother(t);
-  const lens = (state: CameraState): number => (state.orthoZoom > 0 ? longestLensDegrees : state.fovDegrees);
-  const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360);
   const fovDegrees = (Math.atan(mix(tangent(lens(from)), tangent(lens(to)), s)) * 360) / Math.PI;
   const target = lerp(focalPoint(from), focalPoint(to), s);
   // Heights are compared as ratios, or a plan seen from far would rush at the end.

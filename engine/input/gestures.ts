@@ -21,8 +21,8 @@ export interface GestureHandlers extends KeyHandlers {
   pinch(factor: number, centre: Point): void;
   /** Two fingers: radians, positive clockwise on the screen. */
   rotateTwoFingers(radians: number): void;
-  /** A wheel or a trackpad's pinch; more than 1 comes nearer. */
-  wheel(factor: number, point: Point): void;
+  /** A wheel or a trackpad's pinch; more than 1 comes nearer. Without it the wheel is left to the page. */
+  wheel?(factor: number, point: Point): void;
   tap(point: Point, pointerType: string): void;
   /** Null when the pointer leaves. Mouse and pen only. */
   hover(point: Point | null): void;
@@ -54,6 +54,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
   let spoiled = false;
   let trail: { readonly time: number; readonly at: Point }[] = [];
   let hoverFrame = 0;
+  let hoverAt: Point | null = null;
 
   const style = element.style.touchAction;
   element.style.touchAction = 'none';
@@ -75,6 +76,10 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     dragging = false;
     fingers.clear();
     trail = [];
+  };
+  const forgetHover = (): void => {
+    cancelAnimationFrame(hoverFrame);
+    hoverFrame = 0;
   };
 
   const down = (event: PointerEvent): void => {
@@ -115,11 +120,12 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
   };
 
   const hover = (event: PointerEvent): void => {
-    if (event.pointerType === 'touch' || hoverFrame) return;
-    const at = pointOf(event);
-    hoverFrame = requestAnimationFrame(() => {
+    if (event.pointerType === 'touch') return;
+    // Once a frame, and where the pointer is by then: some mice report a thousand times a second.
+    hoverAt = pointOf(event);
+    hoverFrame ||= requestAnimationFrame(() => {
       hoverFrame = 0;
-      if (fingers.size === 0) handlers.hover(at);
+      if (fingers.size === 0) handlers.hover(hoverAt);
     });
   };
 
@@ -149,7 +155,11 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
     fingers.delete(event.pointerId);
-    if (fingers.size > 0) return;
+    if (fingers.size > 0) {
+      // The way of a finger that is left begins here, or lifting two would throw the view.
+      trail = [];
+      return;
+    }
     if (dragging) {
       dragging = false;
       handlers.dragEnd(finger.secondary ? { x: 0, y: 0 } : velocity(event.timeStamp));
@@ -160,7 +170,9 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
   };
 
   const wheel = (event: WheelEvent): void => {
+    if (!handlers.wheel) return;
     event.preventDefault();
+    if (event.deltaY === 0) return;
     const unit = event.deltaMode === 1 ? linePixels : event.deltaMode === 2 ? element.clientHeight : 1;
     // A trackpad's pinch comes as a wheel with the control key and small steps.
     const pixels = event.deltaY * unit * (event.ctrlKey ? 8 : 1);
@@ -171,13 +183,19 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
   ends.listen(element, 'pointermove', move);
   ends.listen(element, 'pointerup', up);
   ends.listen(element, 'pointercancel', cancel);
+  ends.listen(element, 'lostpointercapture', (event: PointerEvent) => {
+    // After an ordinary release the finger is forgotten already.
+    if (fingers.has(event.pointerId)) cancel();
+  });
   ends.listen(element, 'pointerleave', (event: PointerEvent) => {
-    if (event.pointerType !== 'touch' && fingers.size === 0) handlers.hover(null);
+    if (event.pointerType === 'touch' || fingers.size > 0) return;
+    forgetHover();
+    handlers.hover(null);
   });
   ends.listen(element, 'wheel', wheel, { passive: false });
   ends.listen(element, 'contextmenu', (event: Event) => event.preventDefault());
   ends.listen(window, 'blur', cancel);
-  ends.defer(() => cancelAnimationFrame(hoverFrame));
+  ends.defer(forgetHover);
   ends.own(attachKeys(element, handlers));
   return ends;
 }

@@ -64,7 +64,7 @@ describe('readWallGraph', () => {
           openings: [{ id: 'w', type: 'window', width: 1, relativeCenter: 0.4, height: 1.2, lowerElevation: 0.9 }],
         },
       ],
-      rooms: [{ id: 'r', vertices: ['a', 'b', 'c'] }],
+      rooms: [{ id: 'r', edges: ['ca', 'ab', 'bc'] }],
     };
     const floors = readWallGraph({ floors: [floor, { floorId: 'roof' }] }, new Set(['ground']), (problem) =>
       problems.push(problem),
@@ -73,7 +73,7 @@ describe('readWallGraph', () => {
       {
         floorId: 'ground',
         edges: [{ id: 'ab' }, { id: 'bc' }, { openings: [{ type: 'opening', relativePos: 0.4, lowerElevation: 0.9 }] }],
-        rooms: [{ id: 'r', boundary: ['ab', 'bc', 'ca'] }],
+        rooms: [{ id: 'r', boundary: ['ca', 'ab', 'bc'], corners: [{ id: 'c' }, { id: 'a' }, { id: 'b' }] }],
       },
     ]);
     expect(problems).toEqual(['content.wallGraph.floors[1] is no floor of this model']);

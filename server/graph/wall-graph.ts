@@ -124,6 +124,15 @@ const loopEdges = (loop: readonly string[], between: ReadonlyMap<string, string>
     return edge;
   });
 
+/** The corners along a loop of edges: each edge begins where it meets the one before. */
+const edgeCorners = (loop: readonly string[], edges: ReadonlyMap<string, WallEdge>, path: string): readonly string[] =>
+  loop.map((id, i) => {
+    const before = new Set(found(edges, loop.at(i - 1)!, path).vertices.map((vertex) => vertex.id));
+    const shared = found(edges, id, path).vertices.find((vertex) => before.has(vertex.id));
+    if (!shared) throw new check.CheckFailure(`${path} does not close: "${id}" does not meet the edge before it`);
+    return shared.id;
+  });
+
 const readFloor = (floorId: string, fields: Fields, path: string, report: (problem: string) => void): WallFloor => {
   const vertices = readMap(fields['vertices'], `${path}.vertices`, vertexOf, report);
   const ids = check.list(check.text);
@@ -152,7 +161,10 @@ const readFloor = (floorId: string, fields: Fields, path: string, report: (probl
     fields['rooms'],
     `${path}.rooms`,
     (id, room, at): WallRoom => {
-      const corners = ids(room['vertices'], `${at}.vertices`);
+      const corners =
+        room['vertices'] === undefined
+          ? edgeCorners(ids(room['edges'], `${at}.edges`), edges, `${at}.edges`)
+          : ids(room['vertices'], `${at}.vertices`);
       return {
         id,
         boundary: loopEdges(corners, between, `${at}.vertices`),

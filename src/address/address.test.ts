@@ -52,6 +52,15 @@ describe('the address', () => {
     expect(entries).toEqual(['?m=small&sm=1&sp=0,1.6,0&sr=0,0,0&ss=1', '?m=small&sm=1&sp=2,1.6,0&sr=0,0.5,0&ss=3']);
   });
 
+  it('keeps the page as the entry of the place where the visit began', async () => {
+    const { scope, entries, visit, rest } = await open();
+    await visit('c');
+    await rest();
+    expect(entries).toEqual(['?m=small', '?m=small&sm=1&sp=2,1.6,0&sr=0,0,0&ss=3']);
+    await allSettled(entryEntered, { scope, params: '?m=small' });
+    expect(scope.getState($currentSweepId)).toBe('a');
+  });
+
   it('makes an entry for another mode', async () => {
     const { scope, entries, rest } = await open();
     await rest();

@@ -99,8 +99,17 @@ sample({
   target: visibleFloorsOpened,
 });
 
-/** The place that the entry stands for. Null until the first rest. */
+/** The place that the entry stands for. */
 const $entryKey = createStore<string | null>(null);
+// The page's own entry stands for the place where the visit begins, also when one leaves that without a rest.
+sample({
+  clock: [bells.sweepEntered, bells.modeChanged],
+  source: { entryKey: $entryKey, mode: $mode, sweepId: $currentSweepId },
+  filter: ({ entryKey, mode, sweepId }) =>
+    entryKey === null && mode !== 'transitioning' && (!isInside(mode) || sweepId !== null),
+  fn: ({ mode, sweepId }) => keyOf(mode as ViewMode, sweepId),
+  target: $entryKey,
+});
 /** On the way back to a place of the history a rest writes nothing; the first rest there belongs to that entry. */
 const $returning = createStore(false).on(entryEntered, () => true);
 

@@ -64,10 +64,10 @@ export const ModeSwitch = ({ label, modes, selected, isDisabled = false, onSelec
               if (!isDisabled && mode.id !== selected) onSelect(mode.id);
             }}
             render={(attributes) => (
-              // An input could not hold the icon, and would choose on every arrow key.
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               <button
                 {...attributes}
+                // An input could not hold the icon, and would choose on every arrow key.
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="radio"
                 data-mode={mode.id}
                 tabIndex={mode.id === stop ? 0 : -1}

@@ -24,9 +24,10 @@ export const SheetHandle = ({ label, contentId, sheet }: SheetHandleProps) => {
   };
   return (
     // A splitter between picture and sheet is a focusable separator (ARIA authoring practices, window splitter).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className="side-panel__handle"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       aria-orientation="horizontal"
       aria-label={label}

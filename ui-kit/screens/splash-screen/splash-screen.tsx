@@ -32,10 +32,10 @@ const ringLength = 2 * Math.PI * ringRadius;
 const ProgressRing = ({ progress, label }: { readonly progress: number; readonly label: string }) => {
   const percent = Math.round(Math.min(100, Math.max(0, progress)));
   return (
-    // A ring cannot be drawn by a progress element.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       className="splash-screen__progress"
+      // A ring cannot be drawn by a progress element.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label}
       aria-valuenow={percent}

@@ -1,0 +1,63 @@
+/** How every story is shown: on which ground, at which size, with how much motion; accessibility faults fail it. */
+import '../ui-kit/tokens/tokens.css';
+import './preview.css';
+import type { Preview } from '@storybook/react-vite';
+
+const preview: Preview = {
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+    viewport: {
+      options: {
+        desktop: { name: 'Desktop 1440 × 900', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+        phone: { name: 'Phone 390 × 844', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        phoneLandscape: { name: 'Phone 844 × 390', styles: { width: '844px', height: '390px' }, type: 'mobile' },
+      },
+    },
+    options: {
+      storySort: { order: ['Foundations', 'Components', 'Overlays', 'Panels', 'Modals', 'Screens', 'Pages'] },
+    },
+  },
+  initialGlobals: { ground: 'black', motion: 'full', viewport: { value: 'desktop', isRotated: false } },
+  globalTypes: {
+    ground: {
+      description: 'What lies behind',
+      toolbar: {
+        title: 'Ground',
+        icon: 'photo',
+        dynamicTitle: true,
+        items: [
+          { value: 'black', title: 'Black model' },
+          { value: 'grey', title: 'Grey model' },
+          { value: 'white', title: 'White model' },
+          { value: 'picture', title: 'Bright picture' },
+        ],
+      },
+    },
+    motion: {
+      description: 'How much moves',
+      toolbar: {
+        title: 'Motion',
+        icon: 'lightning',
+        dynamicTitle: true,
+        items: [
+          { value: 'full', title: 'Full motion' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+      },
+    },
+  },
+  decorators: [
+    (Story, { globals }) => {
+      const root = document.documentElement;
+      root.lang = 'en';
+      root.dataset['ground'] = String(globals['ground']);
+      root.toggleAttribute('data-reduced-motion', globals['motion'] === 'reduced');
+      return <Story />;
+    },
+  ],
+};
+
+export default preview;

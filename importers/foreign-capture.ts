@@ -1,0 +1,55 @@
+/**
+ * What every reader of a source hands to the preparing half: a capture whose pictures and mesh are absolute paths of
+ * files on this machine. Bundles, folders, pose lists and foreign tours all end up in this shape.
+ */
+import type { FaceName } from '#domain/geometry/cube-face.ts';
+import type { Capture, CaptureSweep, Projection } from '#domain/model/capture.ts';
+
+/** Why an import cannot go on. */
+export interface ImportFailure {
+  /** A short stable name for scripts, in kebab-case. */
+  readonly code: string;
+  /** One sentence for a person: names the file (line or field) and the mend. */
+  readonly message: string;
+}
+
+/** Pictures of one panorama. All paths are absolute. */
+export type PanoramaSource =
+  /** One picture. Without a projection its metadata and shape decide. */
+  | {
+      readonly kind: 'picture';
+      readonly file: string;
+      readonly projection?: Projection;
+      /** A partial equirect: the angles it spans and how far its middle lies above the horizon, radians. Goes before metadata. */
+      readonly coverage?: { readonly horizontal: number; readonly vertical: number; readonly elevation: number };
+    }
+  /** Six square pictures, each upright as cube-face.ts says. */
+  | { readonly kind: 'faces'; readonly files: Readonly<Record<FaceName, string>> }
+  /** A foreign cube pyramid. */
+  | {
+      readonly kind: 'cubeTiles';
+      /** Pixels of a whole tile's side; the last tile of a row or column may be smaller. */
+      readonly tileSize: number;
+      /** Ascending. A level whose files are missing is left out by the importer without a word. */
+      readonly levels: readonly {
+        readonly level: number;
+        /** Pixels of a face's side at this level. */
+        readonly size: number;
+        /** Absolute path of a tile; x to the right, y down, from 0. */
+        readonly file: (face: FaceName, x: number, y: number) => string;
+      }[];
+      /** Whole faces, for a pyramid of which no level is complete. */
+      readonly fallback?: Readonly<Record<FaceName, string>>;
+    };
+
+export interface ForeignSweep extends Omit<CaptureSweep, 'panorama'> {
+  readonly panorama: PanoramaSource;
+}
+
+export interface ForeignCapture extends Omit<Capture, 'sweeps' | 'mesh'> {
+  readonly sweeps: readonly ForeignSweep[];
+  /** Absolute path of the mesh. */
+  readonly meshFile?: string;
+  /** One sentence each for what the source promises and does not have, where the import goes on without it. */
+  readonly notices?: readonly string[];
+}

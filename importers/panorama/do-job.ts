@@ -1,0 +1,67 @@
+/** Does one piece of a panorama's work; runs in a worker thread. Damaged pixels come back as a failure. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { FaceName } from '#domain/geometry/cube-face.ts';
+import { faceNames } from '#domain/geometry/cube-face.ts';
+import { openPixels } from './decode.ts';
+import { Damaged, damaged } from './damaged.ts';
+import { makeFaceLevels } from './face-levels.ts';
+import { pixelsUnreadable } from './inspect-picture.ts';
+import type { FaceJob, OpenJob, PanoramaAnswer, PanoramaJob } from './jobs.ts';
+import type { Cell, CubeLayout } from './layouts.ts';
+import { sampleCell } from './sample-cell.ts';
+import { sampleEquirect, type RowSampler } from './sample-equirect.ts';
+import { stitchFace } from './stitch-face.ts';
+import { writeFace } from './write-face.ts';
+
+const hashOf = async (files: readonly string[]): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const file of files) for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};
+
+const open = async ({ file, turn, region }: OpenJob): Promise<PanoramaAnswer> => {
+  const { data, info } = await openPixels(file, turn)
+    .extract({ ...region })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(damaged(file));
+  const buffer = new SharedArrayBuffer(data.length);
+  new Uint8Array(buffer).set(data);
+  return { ok: true, hash: await hashOf([file]), pixels: { buffer, width: info.width, height: info.height } };
+};
+
+const only = Object.fromEntries(faceNames.map((name) => [name, { column: 0, row: 0, turns: 0 }])) as Record<
+  FaceName,
+  Cell
+>;
+/** A picture that is one upright face. */
+const wholeFace: CubeLayout = { columns: 1, rows: 1, mirrored: false, equiangular: false, cells: only };
+
+const samplerOf = async ({ from, face }: FaceJob): Promise<(size: number) => RowSampler> => {
+  if (from.kind === 'files') {
+    const pixels = await stitchFace(from.grid);
+    return (size) => sampleCell(pixels, wholeFace, face, size);
+  }
+  const { view } = from;
+  const { buffer, width, height } = from.pixels;
+  const pixels = { data: new Uint8Array(buffer), width, height };
+  return view.kind === 'equirect'
+    ? (size) => sampleEquirect(pixels, view.window, face, size)
+    : (size) => sampleCell(pixels, view.layout, face, size);
+};
+
+const makeFace = async (job: FaceJob): Promise<PanoramaAnswer> => {
+  const samplerFor = await samplerOf(job);
+  await writeFace(job.face, makeFaceLevels(samplerFor, job.density, job.levels), job.into);
+  return { ok: true, hash: job.from.kind === 'files' ? await hashOf(job.from.grid.files) : '', pixels: null };
+};
+
+export const doPanoramaJob = async (job: PanoramaJob): Promise<PanoramaAnswer> => {
+  try {
+    return await (job.kind === 'open' ? open(job) : makeFace(job));
+  } catch (thrown) {
+    if (thrown instanceof Damaged) return { ok: false, failure: pixelsUnreadable(thrown.file, thrown.cause) };
+    throw thrown;
+  }
+};

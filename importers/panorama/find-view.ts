@@ -1,0 +1,155 @@
+/** How one picture holds a panorama: by the name its owner gave, else by its shape and a look at its pixels. */
+import { ok, type Result } from '#base/result.ts';
+import type { Projection } from '#domain/model/capture.ts';
+import { nameOf, refuse } from '../failure.ts';
+import type { ImportFailure } from '../foreign-capture.ts';
+import {
+  breakAtBorders,
+  chooseLayout,
+  correlation,
+  emptyCellsArePlain,
+  smallCell,
+  type SmallPicture,
+} from './choose-layout.ts';
+import { openPixels } from './decode.ts';
+import { cubeLayouts, type CubeLayout } from './layouts.ts';
+import { densityOfEquirect, type PictureView, type Region } from './plan.ts';
+
+/** A picture after Exif turning (or not). */
+export interface Frame {
+  readonly file: string;
+  readonly turn: boolean;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface FoundView {
+  readonly region: Region;
+  readonly view: PictureView;
+  readonly density: number;
+}
+
+export const isRatio = ({ width, height }: { width: number; height: number }, ratio: number, slack = 0.01): boolean =>
+  Math.abs(width / height / ratio - 1) <= slack;
+
+const smallCopy = async ({ file, turn }: Frame, width: number, height: number): Promise<Uint8Array> =>
+  new Uint8Array(
+    await openPixels(file, turn).resize(width, height, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer(),
+  );
+
+const smallPicture = async (frame: Frame, { columns, rows }: CubeLayout): Promise<SmallPicture> => ({
+  pixels: await smallCopy(frame, columns * smallCell, rows * smallCell),
+  cell: smallCell,
+  columns,
+  rows,
+});
+
+const equirect = (region: Region): FoundView => ({
+  region,
+  view: { kind: 'equirect', window: { fullWidth: region.width, fullHeight: region.height, left: 0, top: 0 } },
+  density: densityOfEquirect(region.width),
+});
+
+const cells = (frame: Frame, layout: CubeLayout): FoundView => ({
+  region: { left: 0, top: 0, width: frame.width, height: frame.height },
+  view: { kind: 'cells', layout },
+  density: Math.min(frame.width / layout.columns, frame.height / layout.rows),
+});
+
+/** The left eye of a stereo pair: the upper or the left half. */
+const leftEye = (frame: Frame): FoundView =>
+  frame.width > frame.height * 3
+    ? equirect({ left: 0, top: 0, width: Math.floor(frame.width / 2), height: frame.height })
+    : equirect({ left: 0, top: 0, width: frame.width, height: Math.floor(frame.height / 2) });
+
+const eyesAreAlike = async (frame: Frame): Promise<boolean> => {
+  const [width, height] = [64, 32];
+  const sideBySide = frame.width > frame.height * 3;
+  const pixels = await smallCopy(frame, sideBySide ? width * 2 : width, sideBySide ? height : height * 2);
+  const eye = (left: number, top: number): Uint8Array => {
+    const gray = new Uint8Array(width * height);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const at = ((y + top) * (sideBySide ? width * 2 : width) + x + left) * 3;
+        gray[y * width + x] = (pixels[at]! + 2 * pixels[at + 1]! + pixels[at + 2]!) / 4;
+      }
+    return gray;
+  };
+  return correlation(eye(0, 0), sideBySide ? eye(width, 0) : eye(0, height)) > 0.8;
+};
+
+/** A border this many times stronger than the picture beside it is a border of two faces, not of a photograph. */
+const faceBorder = 3;
+
+type Candidates = keyof typeof cubeLayouts;
+
+const chosen = async (frame: Frame, candidates: Candidates): Promise<FoundView> => {
+  const layouts = cubeLayouts[candidates];
+  if (layouts.length === 1) return cells(frame, layouts[0]);
+  return cells(frame, chooseLayout(await smallPicture(frame, layouts[0]), layouts));
+};
+
+/** The layouts that a named projection may have in a picture that is wider than high, or higher than wide. */
+const layoutsOf = (projection: Exclude<Projection, 'equirect' | 'equirect-stereo'>, upright: boolean): Candidates => {
+  if (projection === 'cube-strip') return upright ? 'cube-strip-vertical' : 'cube-strip-horizontal';
+  if (projection === 'cube-cross') return upright ? 'cube-cross-vertical' : 'cube-cross-horizontal';
+  return projection;
+};
+
+const named = async (frame: Frame, projection: Projection): Promise<FoundView> => {
+  if (projection === 'equirect') return equirect({ left: 0, top: 0, width: frame.width, height: frame.height });
+  if (projection === 'equirect-stereo') return leftEye(frame);
+  return chosen(frame, layoutsOf(projection, frame.height > frame.width));
+};
+
+/** Shapes that photographs have as well: they count as cube maps only when their cells break like one. */
+const doubtful = async (frame: Frame): Promise<FoundView | null> => {
+  if (isRatio(frame, 3 / 2, 0.002)) {
+    const picture = await smallPicture(frame, cubeLayouts['cube-3x2'][0]);
+    // A 3×2 map with whole rows (left, front, right) breaks between its rows only.
+    const breaks = Math.max(breakAtBorders(picture, 'columns'), breakAtBorders(picture, 'rows'));
+    return breaks > faceBorder ? cells(frame, chooseLayout(picture, cubeLayouts['cube-3x2'])) : null;
+  }
+  if (isRatio(frame, 16 / 9)) {
+    const picture = await smallPicture(frame, cubeLayouts.eac[0]);
+    return breakAtBorders(picture, 'rows') > faceBorder ? cells(frame, cubeLayouts.eac[0]) : null;
+  }
+  for (const [ratio, name] of [
+    [4 / 3, 'cube-cross-horizontal'],
+    [3 / 4, 'cube-cross-vertical'],
+  ] as const)
+    if (isRatio(frame, ratio, 0.002)) {
+      const picture = await smallPicture(frame, cubeLayouts[name][0]);
+      return emptyCellsArePlain(picture, cubeLayouts[name][0]) ? chosen(frame, name) : null;
+    }
+  return null;
+};
+
+const mend =
+  'add GPano crop metadata that says where it lies, name its “projection” in capture.json, or use a full 2:1 equirectangular panorama';
+
+/** Fails with one sentence for a picture that is no whole panorama; rejects when its pixels cannot be read. */
+export const findView = async (
+  frame: Frame,
+  projection: Projection | undefined,
+  metadataProjection: string | undefined,
+): Promise<Result<FoundView, ImportFailure>> => {
+  if (projection) return ok(await named(frame, projection));
+  const size = `${nameOf(frame.file)} is ${frame.width}×${frame.height} pixels`;
+  if (metadataProjection && metadataProjection !== 'equirectangular')
+    return refuse(
+      'panorama-projection',
+      `${size} in ${metadataProjection} projection, which does not cover the sphere: export it as a full 2:1 equirectangular panorama.`,
+    );
+  if (isRatio(frame, 2)) return ok(equirect({ left: 0, top: 0, width: frame.width, height: frame.height }));
+  if (isRatio(frame, 1 / 6)) return ok(await chosen(frame, 'cube-strip-vertical'));
+  if (isRatio(frame, 6)) return ok(await chosen(frame, 'cube-strip-horizontal'));
+  const stereo = (isRatio(frame, 1) || isRatio(frame, 4)) && (await eyesAreAlike(frame));
+  const found = stereo ? leftEye(frame) : await doubtful(frame);
+  return found
+    ? ok(found)
+    : refuse(
+        'panorama-shape',
+        `${size}, not twice as wide as high, and nothing says which part of the sphere it shows: ${mend}.`,
+      );
+};

@@ -1,0 +1,38 @@
+/** The pieces of work a panorama is made of, as messages between the import and its workers. */
+import type { FaceIndex } from '#domain/geometry/cube-face.ts';
+import type { TileLevel } from '#domain/model/model.ts';
+import type { ImportFailure } from '../foreign-capture.ts';
+import type { FaceGrid, PictureView, Region } from './plan.ts';
+import type { SweepFolder } from './write-face.ts';
+
+/** Decodes a picture into memory that all workers share. */
+export interface OpenJob {
+  readonly kind: 'open';
+  readonly file: string;
+  readonly turn: boolean;
+  readonly region: Region;
+}
+
+export interface SharedPixels {
+  readonly buffer: SharedArrayBuffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface FaceJob {
+  readonly kind: 'face';
+  readonly face: FaceIndex;
+  readonly levels: readonly TileLevel[];
+  readonly density: number;
+  readonly into: SweepFolder;
+  readonly from:
+    | { readonly kind: 'shared'; readonly pixels: SharedPixels; readonly view: PictureView }
+    | { readonly kind: 'files'; readonly grid: FaceGrid };
+}
+
+export type PanoramaJob = OpenJob | FaceJob;
+
+/** `hash` is of the files' bytes, so that the same picture gets the same name on every machine. */
+export type PanoramaAnswer =
+  | { readonly ok: true; readonly hash: string; readonly pixels: SharedPixels | null }
+  | { readonly ok: false; readonly failure: ImportFailure };

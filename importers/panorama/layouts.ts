@@ -1,0 +1,97 @@
+/**
+ * Where the six faces lie in pictures that hold a whole cube. Several orders are in use for one shape of picture: each
+ * shape lists them, the usual one first, and choose-layout.ts compares the seams.
+ */
+import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
+
+export interface Cell {
+  readonly column: number;
+  readonly row: number;
+  /** Quarter turns, anticlockwise, that the upright face was given before it was laid down here. */
+  readonly turns: 0 | 1 | 2 | 3;
+}
+
+export interface CubeLayout {
+  readonly columns: number;
+  readonly rows: number;
+  /** Every face is stored as a mirror image. */
+  readonly mirrored: boolean;
+  /** Equal angles a pixel (EAC) instead of equal lengths on the cube's face. */
+  readonly equiangular: boolean;
+  readonly cells: Readonly<Record<FaceName, Cell>>;
+}
+
+const faceOfLetter: Readonly<Record<string, FaceName>> = {
+  U: 'up',
+  F: 'front',
+  R: 'right',
+  B: 'back',
+  L: 'left',
+  D: 'down',
+};
+
+interface Traits {
+  readonly mirrored?: boolean;
+  readonly equiangular?: boolean;
+}
+
+/**
+ * Rows of cells, each a letter of U F R B L D with the quarter turns behind it ("U2"), or "." for an empty cell.
+ * Throws for a face that is missing: the tables below are ours.
+ */
+const layout = (rows: readonly string[], { mirrored = false, equiangular = false }: Traits = {}): CubeLayout => {
+  const cells: Partial<Record<FaceName, Cell>> = {};
+  const split = rows.map((row) => row.split(' '));
+  for (const [row, words] of split.entries())
+    for (const [column, word] of words.entries()) {
+      const face = faceOfLetter[word[0] ?? ''];
+      if (face) cells[face] = { column, row, turns: Number(word[1] ?? 0) as Cell['turns'] };
+    }
+  for (const face of faceNames) if (!cells[face]) throw new Error(`layout ${rows.join('/')} lacks ${face}`);
+  return {
+    columns: split[0]?.length ?? 0,
+    rows: rows.length,
+    mirrored,
+    equiangular,
+    cells: cells as Record<FaceName, Cell>,
+  };
+};
+
+const mirrored: Traits = { mirrored: true };
+const column = (letters: string): readonly string[] => letters.split(' ');
+
+/**
+ * OpenGL's order +x −x +y −y +z −z with the front at −z, as 3D programs render it: looked at from outside, hence mirror
+ * images. Seams cannot tell it from +z in front and no mirror (both are whole, one is the other in a looking glass).
+ */
+const glOrder = 'R L U2 D2 B F';
+
+/** Layouts of one picture by projection; the first is the usual one. */
+export const cubeLayouts = {
+  'cube-strip-vertical': [
+    layout(column(glOrder), mirrored),
+    layout(column('F R B L U D')),
+    layout(column('L F R B U D')),
+  ],
+  'cube-strip-horizontal': [layout([glOrder], mirrored), layout(['F R B L U D']), layout(['L F R B U D'])],
+  'cube-3x2': [
+    layout(['R L U2', 'D2 F B']),
+    layout(['R L U', 'D F B']),
+    layout(['R L U2', 'D F B']),
+    layout(['L F R', 'D1 B1 U3']),
+    layout(['L F R', 'D1 B1 U3'], { equiangular: true }),
+    layout(['L F R', 'B D U']),
+  ],
+  'cube-cross-horizontal': [layout(['. U . .', 'L F R B', '. D . .']), layout(['. U . .', 'B L F R', '. D . .'])],
+  'cube-cross-vertical': [layout(['. U .', 'L F R', '. D .', '. B2 .'])],
+  eac: [layout(['L F R', 'D1 B1 U3'], { equiangular: true })],
+} as const satisfies Record<string, readonly CubeLayout[]>;
+
+/** Where a point of the upright face (u right, v down, 0–1) lies inside its cell, as columns × rows of that cell. */
+export const placeInCell = (layout: CubeLayout, face: FaceName, u: number, v: number): readonly [number, number] => {
+  let [x, y] = layout.equiangular ? [equiangular(u), equiangular(v)] : [u, v];
+  for (let i = layout.cells[face].turns; i > 0; i--) [x, y] = [1 - y, x];
+  return [layout.mirrored ? 1 - x : x, y];
+};
+
+const equiangular = (t: number): number => (Math.atan(2 * t - 1) * 2) / Math.PI + 0.5;

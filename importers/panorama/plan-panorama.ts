@@ -1,0 +1,105 @@
+/** Looks at a sweep's pictures (headers first, pixels only where the shape leaves a doubt) and makes the plan. */
+import { fail, ok, type Result } from '#base/result.ts';
+import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
+import type { Quat } from '#domain/geometry/quat.ts';
+import { nameOf, refuse } from '../failure.ts';
+import type { ImportFailure, PanoramaSource } from '../foreign-capture.ts';
+import { rotationOfGPano } from './gpano.ts';
+import { inspectPicture, pixelsUnreadable, type PictureHeader } from './inspect-picture.ts';
+import { planCubeTiles } from './plan-cube-tiles.ts';
+import type { FaceGrid, PanoramaPlan, Region, SphereWindow } from './plan.ts';
+import { densityOfEquirect } from './plan.ts';
+import { findView, isRatio, type Frame } from './find-view.ts';
+
+export interface PlannedPanorama {
+  readonly plan: PanoramaPlan;
+  /** From the picture's metadata; null when it says nothing. */
+  readonly rotation: Quat | null;
+}
+
+/**
+ * Applies Exif's turning, except where it would make a 2:1 picture stand upright: no panorama is taller than wide, so
+ * there the camera was tilted and the stitched picture is right as it is.
+ */
+const frameOf = ({ file, width, height, orientation }: PictureHeader): Frame => {
+  const onItsSide = orientation >= 5;
+  const turn = orientation > 1 && !(onItsSide && isRatio({ width, height }, 2));
+  return turn && onItsSide ? { file, turn, width: height, height: width } : { file, turn, width, height };
+};
+
+/** A crop is written in the full picture's pixels; the file may have been scaled since. */
+const windowOf = (frame: Frame, { crop }: NonNullable<PictureHeader['gpano']>): SphereWindow | null => {
+  if (!crop) return null;
+  const [scaleX, scaleY] = [frame.width / crop.width, frame.height / crop.height];
+  // Cropped again by someone who left the metadata as it was.
+  if (Math.abs(scaleX / scaleY - 1) > 0.02) return null;
+  return {
+    fullWidth: crop.fullWidth * scaleX,
+    fullHeight: crop.fullHeight * scaleY,
+    left: crop.left * scaleX,
+    top: crop.top * scaleY,
+  };
+};
+
+const wholeOf = ({ width, height }: Frame): Region => ({ left: 0, top: 0, width, height });
+
+const planPicture = async (
+  source: Extract<PanoramaSource, { kind: 'picture' }>,
+): Promise<Result<PlannedPanorama, ImportFailure>> => {
+  const header = await inspectPicture(source.file);
+  if (!header.ok) return header;
+  const { gpano } = header.value;
+  const frame = frameOf(header.value);
+  const rotation = gpano?.heading === undefined || gpano.heading === null ? null : rotationOfGPano(gpano);
+  const picture = { kind: 'picture', ...frame } as const;
+  if (gpano && !source.projection && gpano.projection === 'equirectangular') {
+    const window = windowOf(frame, gpano);
+    if (window) {
+      const density = densityOfEquirect(window.fullWidth);
+      return ok({
+        plan: { ...picture, region: wholeOf(frame), view: { kind: 'equirect', window }, density },
+        rotation,
+      });
+    }
+  }
+  try {
+    const found = await findView(frame, source.projection, gpano?.projection);
+    return found.ok ? ok({ plan: { ...picture, ...found.value }, rotation }) : found;
+  } catch (thrown) {
+    return fail(pixelsUnreadable(source.file, thrown));
+  }
+};
+
+const planFaces = async (
+  files: Readonly<Record<FaceName, string>>,
+): Promise<Result<PlannedPanorama, ImportFailure>> => {
+  const faces: Partial<Record<FaceName, FaceGrid>> = {};
+  let density = Infinity;
+  for (const name of faceNames) {
+    const header = await inspectPicture(files[name]);
+    if (!header.ok) return header;
+    const { width, height } = header.value;
+    if (Math.abs(width - height) > 1)
+      return refuse(
+        'face-not-square',
+        `${nameOf(files[name])} is ${width}×${height} pixels; a cube's face must be square: export the six faces again.`,
+      );
+    faces[name] = { columns: 1, tileSize: width, files: [files[name]], size: width };
+    density = Math.min(density, width);
+  }
+  return ok({ plan: { kind: 'faces', faces: faces as Record<FaceName, FaceGrid>, density }, rotation: null });
+};
+
+/** Fails with one sentence that names the picture. */
+export const planPanorama = async (source: PanoramaSource): Promise<Result<PlannedPanorama, ImportFailure>> => {
+  if (source.kind === 'picture') return planPicture(source);
+  if (source.kind === 'faces') return planFaces(source.files);
+  const tiles = planCubeTiles(source);
+  if (tiles) return ok({ plan: tiles, rotation: null });
+  if (source.fallback) return planFaces(source.fallback);
+  const first = source.levels[0]?.file('front', 0, 0) ?? '';
+  return refuse(
+    'tiles-missing',
+    `No level of the cube tiles is complete (looked for ${nameOf(first)} and its neighbours); copy the tour's folder again with all of its tiles.`,
+  );
+};

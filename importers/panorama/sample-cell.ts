@@ -1,0 +1,51 @@
+/** Reads a face out of its cell in a cube picture (turned, mirrored or equiangular as the layout says), bilinear. */
+import { faceNames, type FaceIndex } from '#domain/geometry/cube-face.ts';
+import { placeInCell, type CubeLayout } from './layouts.ts';
+import type { Pixels, RowSampler } from './sample-equirect.ts';
+
+const clamp = (value: number, least: number, most: number): number =>
+  value < least ? least : value > most ? most : value;
+
+export const sampleCell = (picture: Pixels, layout: CubeLayout, face: FaceIndex, size: number): RowSampler => {
+  const { data, width, height } = picture;
+  const name = faceNames[face];
+  const { column, row } = layout.cells[name];
+  const [cellWidth, cellHeight] = [width / layout.columns, height / layout.rows];
+  // Turning and mirroring are affine in what may be an equiangular u or v: a table for each axis holds both.
+  const [originX, originY] = placeInCell(layout, name, 0, 0);
+  const alongU = new Float64Array(size * 2);
+  const alongV = new Float64Array(size * 2);
+  for (let i = 0; i < size; i++) {
+    const t = (i + 0.5) / size;
+    const [ux, uy] = placeInCell(layout, name, t, 0);
+    const [vx, vy] = placeInCell(layout, name, 0, t);
+    alongU.set([(ux - originX) * cellWidth, (uy - originY) * cellHeight], i * 2);
+    alongV.set([vx * cellWidth, vy * cellHeight], i * 2);
+  }
+  // The next cell's colours must not bleed in.
+  const [leastX, leastY] = [Math.ceil(column * cellWidth), Math.ceil(row * cellHeight)];
+  const [mostX, mostY] = [Math.floor((column + 1) * cellWidth) - 1, Math.floor((row + 1) * cellHeight) - 1];
+  return (into, first, rows) => {
+    let at = 0;
+    for (let y = first; y < first + rows; y++) {
+      const baseX = column * cellWidth + alongV[y * 2]! - 0.5;
+      const baseY = row * cellHeight + alongV[y * 2 + 1]! - 0.5;
+      for (let x = 0; x < size; x++, at += 3) {
+        const sx = clamp(baseX + alongU[x * 2]!, leastX, mostX);
+        const sy = clamp(baseY + alongU[x * 2 + 1]!, leastY, mostY);
+        const x0 = Math.floor(sx);
+        const y0 = Math.floor(sy);
+        const [fx, fy] = [sx - x0, sy - y0];
+        const a = (y0 * width + x0) * 3;
+        const b = x0 < mostX ? a + 3 : a;
+        const c = y0 < mostY ? a + width * 3 : a;
+        const d = c + (b - a);
+        for (let k = 0; k < 3; k++) {
+          const upper = data[a + k]! + (data[b + k]! - data[a + k]!) * fx;
+          const lower = data[c + k]! + (data[d + k]! - data[c + k]!) * fx;
+          into[at + k] = upper + (lower - upper) * fy + 0.5;
+        }
+      }
+    }
+  };
+};

@@ -1,0 +1,138 @@
+/**
+ * A JSON file with a `sweeps` array of pictures and poses, as scanning and rendering programs write it for themselves.
+ * Field names vary, so several are understood; paths may lead out of the file's folder, since a person named the file.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ok, type Result } from '#base/result.ts';
+import { normalizeQuat, type Quat } from '#domain/geometry/quat.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { nameOf, quotable, refuse } from '../failure.ts';
+import type { ForeignCapture, ForeignSweep, ImportFailure } from '../foreign-capture.ts';
+import { findReferenceFault } from '../bundle/check-capture.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const first = (record: Json, names: readonly string[]): { readonly name: string; readonly value: unknown } | null => {
+  const name = names.find((each) => record[each] !== undefined && record[each] !== null);
+  return name === undefined ? null : { name, value: record[name] };
+};
+
+const pictureFields = ['image', 'panorama', 'file', 'pano', 'filename'];
+const positionFields = ['position', 'location', 'translation'];
+const rotationFields = ['rotation_quaternion_xyzw', 'rotation', 'quaternion', 'orientation'];
+
+export const isPoseList = (json: unknown): boolean => {
+  if (!isObject(json) || !Array.isArray(json['sweeps'])) return false;
+  const sweep: unknown = json['sweeps'][0];
+  return isObject(sweep) && first(sweep, pictureFields) !== null;
+};
+
+/** Thrown here, caught in readPoseList: the sentence without the file's name. */
+class Fault extends Error {}
+
+const numbers = (value: unknown, keys: readonly string[], at: string): number[] => {
+  const list: unknown[] = Array.isArray(value) ? value : isObject(value) ? keys.map((key) => value[key]) : [];
+  if (list.length !== keys.length || !list.every((each) => typeof each === 'number' && Number.isFinite(each)))
+    throw new Fault(`${at} must have ${keys.length} finite numbers`);
+  return list as number[];
+};
+
+const text = (value: unknown, at: string): string => {
+  if (typeof value === 'string' && value) return value;
+  if (typeof value === 'number') return String(value);
+  throw new Fault(`${at} must be text`);
+};
+
+const readSweep = (value: unknown, index: number, folder: string): ForeignSweep => {
+  const at = `sweeps[${index}]`;
+  if (!isObject(value)) throw new Fault(`${at} must be an object`);
+  const picture = first(value, pictureFields);
+  if (!picture) throw new Fault(`${at} lacks “image”`);
+  const position = first(value, positionFields);
+  const rotation = first(value, rotationFields);
+  const name = first(value, ['name', 'label', 'title']);
+  const neighbours = first(value, ['neighbours', 'neighbors', 'links']);
+  if (neighbours && !Array.isArray(neighbours.value)) throw new Fault(`${at}.${neighbours.name} must be a list`);
+  return {
+    id: text(value['id'] ?? `${index + 1}`, `${at}.id`),
+    panorama: { kind: 'picture', file: path.resolve(folder, text(picture.value, `${at}.${picture.name}`)) },
+    ...(name && { name: text(name.value, `${at}.${name.name}`) }),
+    ...(position && {
+      position: numbers(position.value, ['x', 'y', 'z'], `${at}.${position.name}`) as unknown as Vec3,
+    }),
+    ...(rotation && {
+      rotation: normalizeQuat(
+        numbers(rotation.value, ['x', 'y', 'z', 'w'], `${at}.${rotation.name}`) as unknown as Quat,
+      ),
+    }),
+    ...(neighbours && {
+      neighbours: (neighbours.value as unknown[]).map((id, n) => text(id, `${at}.${neighbours.name}[${n}]`)),
+    }),
+  };
+};
+
+/** Pairs of ids, each a way to walk in both directions. */
+const readLinks = (value: unknown): readonly (readonly [string, string])[] => {
+  if (!Array.isArray(value)) throw new Fault('links must be a list of pairs');
+  return value.map((pair: unknown, i) => {
+    const ends: unknown[] = Array.isArray(pair)
+      ? pair
+      : isObject(pair)
+        ? [pair['from'] ?? pair['a'], pair['to'] ?? pair['b']]
+        : [];
+    if (ends.length !== 2) throw new Fault(`links[${i}] must be a pair of ids`);
+    return [text(ends[0], `links[${i}][0]`), text(ends[1], `links[${i}][1]`)] as const;
+  });
+};
+
+const addLinks = (sweeps: readonly ForeignSweep[], links: readonly (readonly [string, string])[]): ForeignSweep[] => {
+  const ids = new Set(sweeps.map(({ id }) => id));
+  for (const [i, link] of links.entries())
+    for (const id of link)
+      if (!ids.has(id))
+        throw new Fault(
+          `links[${i}] names “${quotable(id, 40)}”, which is not in sweeps; add it there or remove it here`,
+        );
+  return sweeps.map((sweep) => ({
+    ...sweep,
+    neighbours: [
+      ...new Set([
+        ...(sweep.neighbours ?? []),
+        ...links.flatMap(([a, b]) => (a === sweep.id ? [b] : b === sweep.id ? [a] : [])),
+      ]),
+    ],
+  }));
+};
+
+/** Fails with one sentence that names the file and the field. A mesh that is not there is told and done without. */
+export const readPoseList = (file: string, json: unknown): Result<ForeignCapture, ImportFailure> => {
+  const folder = path.dirname(file);
+  const record = json as Json;
+  try {
+    const read = (record['sweeps'] as unknown[]).map((sweep, i) => readSweep(sweep, i, folder));
+    const sweeps = record['links'] === undefined ? read : addLinks(read, readLinks(record['links']));
+    const fault = findReferenceFault({ sweeps });
+    if (fault) throw new Fault(fault);
+    const mesh = typeof record['mesh'] === 'string' ? path.resolve(folder, record['mesh']) : null;
+    const meshThere = mesh !== null && existsSync(mesh);
+    return ok({
+      enfilade: 1,
+      name: typeof record['name'] === 'string' ? record['name'] : path.basename(folder),
+      sweeps,
+      ...(meshThere && { meshFile: mesh }),
+      ...(mesh !== null &&
+        !meshThere && {
+          notices: [
+            `${nameOf(file)} names the mesh ${quotable(String(record['mesh']))}, which is not there; join one with --mesh.`,
+          ],
+        }),
+    });
+  } catch (thrown) {
+    if (thrown instanceof Fault) return refuse('pose-list-invalid', `${nameOf(file)}: ${thrown.message}.`);
+    throw thrown;
+  }
+};

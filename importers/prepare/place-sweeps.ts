@@ -1,0 +1,103 @@
+/** Where sweeps stand and on which floor, and the floors themselves where the capture does not say. */
+import type { Bvh } from '#domain/geometry/bvh.ts';
+import { raycast } from '#domain/geometry/bvh.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { CaptureFloor } from '#domain/model/capture.ts';
+import { findFloors } from '#domain/navigation/find-floors.ts';
+import type { ForeignSweep } from '../foreign-capture.ts';
+import type { MeshGeometry } from '../mesh/read-mesh.ts';
+import { findMeshLevels } from './mesh-levels.ts';
+
+/** A tripod's usual height, for sweeps without a mesh below them. */
+const cameraHeight = 1.5;
+/** No camera stands higher above its floor than this: further down lies another storey. */
+const highestCamera = 4;
+
+export interface PlacedFloor {
+  readonly id: FloorId;
+  readonly name: string;
+  readonly bottom: number;
+  readonly meshNode?: string;
+}
+
+/** The given point, else what lies under the camera in the mesh, else the usual height below it. */
+export const floorPositionOf = (sweep: Pick<ForeignSweep, 'position' | 'floorPosition'>, bvh: Bvh | null): Vec3 => {
+  if (sweep.floorPosition) return sweep.floorPosition;
+  const { position } = sweep;
+  if (!position) return [0, -cameraHeight, 0];
+  const hit = bvh && raycast(bvh, position, [0, -1, 0], highestCamera);
+  // Less than this below the lens it is the tripod or a hole in the scan's camera mask.
+  const floor = hit && hit.distance > 0.3 ? hit.position[1] : position[1] - cameraHeight;
+  return [position[0], floor, position[2]];
+};
+
+interface SweepOnFloor {
+  readonly id: SweepId;
+  readonly floorId: FloorId | null;
+  readonly floorHeight: number;
+}
+
+const lowestOfNode = ({ nodes, indices, positions }: MeshGeometry, name: string): number | null => {
+  let lowest = Infinity;
+  for (const node of nodes)
+    if (node.name === name)
+      for (let i = node.start; i < node.start + node.count; i++)
+        lowest = Math.min(lowest, positions[indices[i]! * 3 + 1]!);
+  return Number.isFinite(lowest) ? lowest : null;
+};
+
+const givenFloors = (
+  floors: readonly CaptureFloor[],
+  ids: ReadonlyMap<string, FloorId>,
+  sweeps: readonly SweepOnFloor[],
+  mesh: MeshGeometry | null,
+): PlacedFloor[] =>
+  floors
+    .map(({ id, name = '', bottom, meshNode }): PlacedFloor => {
+      const floorId = ids.get(id)!;
+      const heights = sweeps.filter((sweep) => sweep.floorId === floorId).map(({ floorHeight }) => floorHeight);
+      const found =
+        bottom ?? (heights.length > 0 ? Math.min(...heights) : mesh && meshNode ? lowestOfNode(mesh, meshNode) : null);
+      return { id: floorId, name, bottom: found ?? 0, ...(meshNode !== undefined && { meshNode }) };
+    })
+    .toSorted((a, b) => a.bottom - b.bottom);
+
+/** Aligned sweeps' floors; a lone mesh tells its own; nothing aligned and no mesh, no floors. */
+export const placeFloors = (
+  given: readonly CaptureFloor[] | undefined,
+  ids: ReadonlyMap<string, FloorId>,
+  sweeps: readonly SweepOnFloor[],
+  mesh: MeshGeometry | null,
+): readonly PlacedFloor[] => {
+  if (given && given.length > 0) return givenFloors(given, ids, sweeps, mesh);
+  const bottoms = sweeps.length > 0 ? findFloors(sweeps).map(({ bottom }) => bottom) : mesh ? findMeshLevels(mesh) : [];
+  return bottoms.map((bottom, i) => ({ id: `floor-${i + 1}` as FloorId, name: '', bottom }));
+};
+
+/** A step up or a thick carpet does not lift a sweep to the next floor. */
+const slack = 0.5;
+
+/** The highest floor that is not above the sweep's feet; null without floors. `floors` ascend. */
+export const floorAt = (floors: readonly PlacedFloor[], height: number): FloorId | null =>
+  (floors.findLast(({ bottom }) => bottom <= height + slack) ?? floors[0])?.id ?? null;
+
+/** Whether a plan's point lies inside an outline, by the crossings of a ray (even-odd rule). */
+export const isInside = (outline: readonly (readonly [number, number])[], x: number, z: number): boolean => {
+  let inside = false;
+  for (const [i, [ax, az]] of outline.entries()) {
+    const [bx, bz] = outline.at(i - 1)!;
+    if (az > z !== bz > z && x < ((bx - ax) * (z - az)) / (bz - az) + ax) inside = !inside;
+  }
+  return inside;
+};
+
+/** Square metres; null for fewer than three corners. */
+export const areaOf = (outline: readonly (readonly [number, number])[]): number | null => {
+  if (outline.length < 3) return null;
+  const twice = outline.reduce((sum, [ax, az], i) => {
+    const [bx, bz] = outline.at(i - 1)!;
+    return sum + (bx * az - ax * bz);
+  }, 0);
+  return Math.abs(twice) / 2;
+};

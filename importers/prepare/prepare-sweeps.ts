@@ -1,0 +1,183 @@
+/** From a capture's records to the prepared model's: safe ids, floors, neighbours, poses; no pictures are touched. */
+import { createHash } from 'node:crypto';
+import { buildBvh, occluded } from '#domain/geometry/bvh.ts';
+import { fromYawPitch, identity, normalizeQuat, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { length, normalize, zero } from '#domain/geometry/vec3.ts';
+import type { FloorId, RoomId, SweepId, TagId } from '#domain/ids.ts';
+import type { Room, StartPose } from '#domain/model/model.ts';
+import type { PreparedSweep, PreparedTag } from '#domain/model/prepared.ts';
+import { findNeighbours } from '#domain/navigation/neighbours.ts';
+import type { ForeignCapture, ForeignSweep } from '../foreign-capture.ts';
+import type { MeshGeometry } from '../mesh/read-mesh.ts';
+import { safeIds } from './ids.ts';
+import { areaOf, floorAt, floorPositionOf, isInside, placeFloors, type PlacedFloor } from './place-sweeps.ts';
+
+/** All but what only the finished pictures tell. */
+export type PlacedSweep = Omit<PreparedSweep, 'uuid' | 'levels'>;
+
+export interface PlacedCapture {
+  readonly floors: readonly PlacedFloor[];
+  readonly rooms: readonly Room[];
+  readonly sweeps: readonly PlacedSweep[];
+  readonly tags: readonly PreparedTag[];
+  readonly start: StartPose | null;
+}
+
+interface Ids {
+  readonly sweeps: ReadonlyMap<string, SweepId>;
+  readonly floors: ReadonlyMap<string, FloorId>;
+  readonly rooms: ReadonlyMap<string, RoomId>;
+}
+
+const idsOf = (records: readonly { readonly id: string }[] | undefined): string[] => records?.map(({ id }) => id) ?? [];
+
+const placeRooms = ({ rooms = [] }: ForeignCapture, ids: Ids): Room[] =>
+  rooms.map(({ id, floorId, name = '', classifications = [], outline = [], height }) => ({
+    id: ids.rooms.get(id)!,
+    floorId: ids.floors.get(floorId)!,
+    name,
+    classifications,
+    outline,
+    height: height ?? null,
+    area: areaOf(outline),
+  }));
+
+/** Metadata counts only where the capture gives no pose at all: a position without a rotation means the identity. */
+const rotationOf = (sweep: ForeignSweep, fromPicture: Quat | null): Quat => {
+  if (sweep.rotation) return normalizeQuat(sweep.rotation);
+  return sweep.position ? identity : (fromPicture ?? identity);
+};
+
+const placeTags = (
+  capture: ForeignCapture,
+  ids: Ids,
+  sweeps: readonly PlacedSweep[],
+  floors: readonly PlacedFloor[],
+): PreparedTag[] => {
+  const tags = capture.tags ?? [];
+  const tagIds = safeIds<TagId>(idsOf(tags));
+  return tags.map((tag) => {
+    const sweepId = tag.sweepId === undefined ? null : ids.sweeps.get(tag.sweepId)!;
+    const seenFrom = sweeps.find(({ id }) => id === sweepId);
+    const anchorPosition = tag.anchorPosition ?? seenFrom?.position ?? zero;
+    const given = tag.floorId === undefined ? null : ids.floors.get(tag.floorId)!;
+    const normal = normalize(tag.stemNormal ?? [0, 1, 0]);
+    return {
+      id: tagIds.get(tag.id)!,
+      label: tag.label ?? '',
+      description: tag.description ?? '',
+      anchorPosition,
+      stemNormal: length(normal) > 0 ? normal : ([0, 1, 0] satisfies Vec3),
+      stemLength: tag.stemLength ?? 0.23,
+      floorId: given ?? seenFrom?.floorId ?? floorAt(floors, anchorPosition[1]),
+      roomId: null,
+      mediaUrl: tag.mediaUrl ?? null,
+      sweepId,
+    };
+  });
+};
+
+/** The dollhouse as one would lift it to look in: from a corner, half from above. */
+const overview: Quat = fromYawPitch(Math.PI / 4, -Math.PI / 5);
+
+const placeStart = (
+  { start }: ForeignCapture,
+  ids: Ids,
+  sweeps: readonly PlacedSweep[],
+  hasMesh: boolean,
+): StartPose | null => {
+  const named =
+    start?.sweepId === undefined ? undefined : sweeps.find(({ id }) => id === ids.sweeps.get(start.sweepId!));
+  const first = named ?? sweeps.find(({ alignment, enabled }) => alignment === 'aligned' && enabled) ?? sweeps[0];
+  if (!first && !hasMesh) return null;
+  const mode = start?.mode ?? (first ? 'panorama' : 'dollhouse');
+  const level = first ? fromYawPitch(toYawPitch(first.rotation).yaw, 0) : overview;
+  return {
+    mode,
+    sweepId: first?.id ?? null,
+    position: start?.position ?? null,
+    rotation: start?.rotation ? normalizeQuat(start.rotation) : level,
+    orthoZoom: start?.orthoZoom ?? null,
+  };
+};
+
+/** Lists that the capture gives stay as they are; the others are found. */
+const withNeighbours = (
+  capture: ForeignCapture,
+  ids: Ids,
+  sweeps: readonly PlacedSweep[],
+  sees: ((a: Vec3, b: Vec3) => boolean) | undefined,
+): PlacedSweep[] => {
+  const allGiven = capture.sweeps.every(({ neighbours }) => neighbours !== undefined);
+  const places = sweeps.map(({ id, position, floorId, alignment, outdoor }) => ({
+    id,
+    position,
+    floorId,
+    outdoor,
+    aligned: alignment === 'aligned',
+  }));
+  const found = allGiven ? new Map<SweepId, SweepId[]>() : findNeighbours(places, sees);
+  return sweeps.map((sweep, i) => {
+    const given = capture.sweeps[i]?.neighbours?.map((id) => ids.sweeps.get(id)!);
+    const neighbours = new Set(given ?? found.get(sweep.id) ?? []);
+    neighbours.delete(sweep.id);
+    return { ...sweep, neighbours: [...neighbours] };
+  });
+};
+
+/** @param rotations from the pictures' metadata, one for each sweep */
+export const placeCapture = (
+  capture: ForeignCapture,
+  rotations: readonly (Quat | null)[],
+  mesh: MeshGeometry | null,
+): PlacedCapture => {
+  const ids: Ids = {
+    sweeps: safeIds(idsOf(capture.sweeps)),
+    floors: safeIds(idsOf(capture.floors)),
+    rooms: safeIds(idsOf(capture.rooms)),
+  };
+  const bvh = mesh && buildBvh(mesh.positions, mesh.indices);
+  const rooms = placeRooms(capture, ids);
+  const bare = capture.sweeps.map((sweep, index): PlacedSweep => ({
+    id: ids.sweeps.get(sweep.id)!,
+    index,
+    name: sweep.name ?? '',
+    floorId: sweep.floorId === undefined ? null : ids.floors.get(sweep.floorId)!,
+    roomId: sweep.roomId === undefined ? null : ids.rooms.get(sweep.roomId)!,
+    position: sweep.position ?? zero,
+    floorPosition: floorPositionOf(sweep, bvh),
+    rotation: rotationOf(sweep, rotations[index] ?? null),
+    alignment: sweep.position ? 'aligned' : 'unaligned',
+    placement: sweep.position ? 'auto' : 'unplaced',
+    outdoor: sweep.outdoor ?? false,
+    enabled: sweep.enabled ?? true,
+    neighbours: [],
+  }));
+  const onFloors = bare
+    .filter(({ alignment }) => alignment === 'aligned')
+    .map(({ id, floorId, floorPosition }) => ({ id, floorId, floorHeight: floorPosition[1] }));
+  const floors = placeFloors(capture.floors, ids.floors, onFloors, mesh);
+  const housed = bare.map((sweep): PlacedSweep => {
+    if (sweep.alignment === 'unaligned') return sweep;
+    const floorId = sweep.floorId ?? floorAt(floors, sweep.floorPosition[1]);
+    const [x, , z] = sweep.position;
+    const room = rooms.find((each) => each.floorId === floorId && isInside(each.outline, x, z));
+    return { ...sweep, floorId, roomId: sweep.roomId ?? room?.id ?? null };
+  });
+  const sweeps = withNeighbours(capture, ids, housed, bvh ? (a, b) => occluded(bvh, a, b) : undefined);
+  return {
+    floors,
+    rooms,
+    sweeps,
+    tags: placeTags(capture, ids, sweeps, floors),
+    start: placeStart(capture, ids, sweeps, mesh !== null),
+  };
+};
+
+/** The same for the same picture at the same place in the model, on every machine. */
+export const uuidOf = (...parts: readonly string[]): string => {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  // Version 8 of RFC 9562: bits of one's own making.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};

@@ -1,0 +1,35 @@
+/** A JSON file, or the sentence that says in which line it stops being one. */
+import { readFile, stat } from 'node:fs/promises';
+import { ok, type Result } from '#base/result.ts';
+import { nameOf, refuse } from '../failure.ts';
+import type { ImportFailure } from '../foreign-capture.ts';
+import { findJsonFault } from './json-fault.ts';
+
+/** A thousand sweeps with every neighbour are 2 MB. */
+const largest = 256 * 1024 * 1024;
+
+export const readJson = async (file: string): Promise<Result<unknown, ImportFailure>> => {
+  try {
+    if ((await stat(file)).size > largest)
+      return refuse(
+        'json-too-large',
+        `${nameOf(file)} is larger than ${largest / 1024 / 1024} MB; no description of a capture is: name another file.`,
+      );
+  } catch (thrown) {
+    return refuse(
+      'json-unreadable',
+      `${nameOf(file)} cannot be opened (${(thrown as Error).message}); check that it is a file you may read.`,
+    );
+  }
+  // Editors on Windows begin a file with a byte order mark.
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    const fault = findJsonFault(text);
+    const place = fault
+      ? `, line ${fault.line}, column ${fault.column}: ${fault.reason}`
+      : ' is not JSON; export it again';
+    return refuse('json-broken', `${nameOf(file)}${place}.`);
+  }
+};

@@ -1,0 +1,144 @@
+/** Finds out what a source is and has the right reader read it, or says what was looked for. */
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ok, type Result } from '#base/result.ts';
+import { readBundle } from '../bundle/read-bundle.ts';
+import { unpackZip } from '../bundle/unpack-zip.ts';
+import { nameOf, quotable, refuse } from '../failure.ts';
+import type { ForeignCapture, ImportFailure } from '../foreign-capture.ts';
+import { isPannellumConfig, readPannellum } from '../pannellum/pannellum.ts';
+import { pictureEndings, readPictures } from '../picture-folder/read-pictures.ts';
+import { isPoseList, readPoseList } from '../pose-list/pose-list.ts';
+import { inspectPicture } from '../panorama/inspect-picture.ts';
+import { byNaturalOrder } from './natural-order.ts';
+import { readJson } from './read-json.ts';
+
+export interface Recognised {
+  readonly capture: ForeignCapture;
+  /** For a capture that has no name of its own. */
+  readonly name: string;
+}
+
+type Answer = Promise<Result<Recognised, ImportFailure>>;
+
+const meshEndings: ReadonlySet<string> = new Set(['.glb', '.gltf', '.obj']);
+const endingOf = (file: string): string => path.extname(file).toLowerCase();
+
+const lookedFor =
+  'a capture.json, a Pannellum configuration, a JSON file with a “sweeps” list of pictures and poses, panoramas (JPEG, PNG, WebP, TIFF) or a mesh (GLB, glTF, OBJ)';
+
+const named = (read: Result<ForeignCapture, ImportFailure>, name: string): Result<Recognised, ImportFailure> =>
+  read.ok ? ok({ capture: read.value, name }) : read;
+
+const stem = (file: string): string => path.parse(file).name;
+
+const isBundle = (json: unknown): boolean => typeof json === 'object' && json !== null && 'enfilade' in json;
+
+const readDescription = async (file: string, json: unknown): Answer => {
+  const folderName = path.basename(path.dirname(file));
+  if (isBundle(json)) return named(await readBundle(file, json), folderName);
+  if (isPannellumConfig(json)) return named(await readPannellum(file, json), stem(file));
+  if (isPoseList(json)) return named(readPoseList(file, json), folderName);
+  if (path.basename(file) === 'capture.json') return named(await readBundle(file, json), folderName);
+  return refuse(
+    'source-unknown',
+    `${nameOf(file)} is JSON, but neither a capture.json (“enfilade”: 1), a Pannellum configuration nor a list of “sweeps” with pictures: name the file that describes the tour.`,
+  );
+};
+
+const readDescriptionFile = async (file: string): Answer => {
+  const json = await readJson(file);
+  return json.ok ? readDescription(file, json.value) : json;
+};
+
+const meshAlone = (file: string): Recognised => ({
+  capture: { enfilade: 1, sweeps: [], meshFile: file },
+  name: stem(file),
+});
+
+/** Null where no JSON file describes a tour; a broken file is passed over when another describes one, else told. */
+const findDescription = async (
+  folder: string,
+  names: readonly string[],
+  onNotice: (sentence: string) => void,
+): Promise<Result<Recognised, ImportFailure> | null> => {
+  const found: { file: string; json: unknown }[] = [];
+  let broken: Result<never, ImportFailure> | null = null;
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const json = await readJson(file);
+    if (!json.ok) broken ??= json;
+    else if (isBundle(json.value) || isPannellumConfig(json.value) || isPoseList(json.value))
+      found.push({ file, json: json.value });
+  }
+  const [first, ...others] = found;
+  if (!first) return broken;
+  if (others.length > 0)
+    onNotice(
+      `${nameOf(folder)} holds ${found.length} descriptions; ${nameOf(first.file)} was taken: name ${nameOf(others[0]!.file)} instead for another.`,
+    );
+  return readDescription(first.file, first.json);
+};
+
+/** Pictures beside a mesh may be its textures. */
+const anyPanorama = async (files: readonly string[]): Promise<boolean> => {
+  for (const file of files) {
+    const header = await inspectPicture(file);
+    if (header.ok && Math.abs(header.value.width / header.value.height - 2) < 0.02) return true;
+  }
+  return false;
+};
+
+const readFolder = async (folder: string, onNotice: (sentence: string) => void): Answer => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .toSorted(byNaturalOrder);
+  if (names.includes('capture.json')) return readDescriptionFile(path.join(folder, 'capture.json'));
+  const described = await findDescription(
+    folder,
+    names.filter((each) => endingOf(each) === '.json'),
+    onNotice,
+  );
+  if (described) return described;
+  const files = names.map((name) => path.join(folder, name));
+  const pictures = files.filter((file) => pictureEndings.has(endingOf(file)));
+  const meshes = files.filter((file) => meshEndings.has(endingOf(file)));
+  const mesh = meshes.find((file) => endingOf(file) === '.glb') ?? meshes[0];
+  if (mesh && !(await anyPanorama(pictures))) return ok(meshAlone(mesh));
+  if (pictures.length > 0) {
+    const name = path.basename(folder);
+    return ok({ capture: readPictures(name, pictures, mesh), name });
+  }
+  const [only, ...more] = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  if (only && more.length === 0 && names.length === 0) return readFolder(path.join(folder, only.name), onNotice);
+  return refuse('source-unknown', `${nameOf(folder)} holds nothing that can be imported: looked for ${lookedFor}.`);
+};
+
+const readZip = async (file: string, folder: string, onNotice: (sentence: string) => void): Answer => {
+  const unpacked = await unpackZip(file, folder);
+  if (!unpacked.ok) return unpacked;
+  const read = await readFolder(folder, onNotice);
+  return read.ok ? ok({ ...read.value, name: stem(file) }) : read;
+};
+
+export interface RecogniseOptions {
+  /** Where an archive may be unpacked. */
+  readonly unpackInto: string;
+  readonly onNotice: (sentence: string) => void;
+}
+
+/** Fails with one sentence that names the file and the mend. */
+export const recognise = async (source: string, { unpackInto, onNotice }: RecogniseOptions): Answer => {
+  const file = path.resolve(source);
+  const found = await stat(file).catch(() => null);
+  if (!found) return refuse('source-missing', `There is no file or folder ${quotable(source, 200)}; check the path.`);
+  if (found.isDirectory()) return readFolder(file, onNotice);
+  const ending = endingOf(file);
+  if (ending === '.json') return readDescriptionFile(file);
+  if (ending === '.zip') return readZip(file, unpackInto, onNotice);
+  if (meshEndings.has(ending)) return ok(meshAlone(file));
+  if (pictureEndings.has(ending)) return ok({ capture: readPictures(stem(file), [file]), name: stem(file) });
+  return refuse('source-unknown', `${nameOf(file)} is none of what can be imported: looked for ${lookedFor}.`);
+};

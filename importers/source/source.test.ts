@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { faceNames } from '#domain/geometry/cube-face.ts';
+import { findFaceSets } from './face-sets.ts';
+import { findJsonFault } from './json-fault.ts';
+import { byNaturalOrder } from './natural-order.ts';
+
+describe('findJsonFault', () => {
+  it.each([
+    ['{"a": 1}', null],
+    ['[1, -2.5e3, "\\u00e4\\n", true, null, {}, []]', null],
+    ['{\n "a": [1,\n  NaN]\n}', [3, 3, 'NaN']],
+    ['[1e5, -Infinity]', [1, 7, '-Infinity']],
+    ['{"a": 1} trailing', [1, 10, 'more text']],
+    ['{"a": 1,}', [1, 9, 'key']],
+    ["{'a': 1}", [1, 2, 'key']],
+    ['[1, 2', [1, 6, 'closing ]']],
+    ['{"a" 1}', [1, 6, 'colon']],
+    ['["open]', [1, 2, 'no end']],
+    ['[undefined]', [1, 2, '“undefined”']],
+    ['', [1, 1, 'too early']],
+  ] as const)('%j', (text, wanted) => {
+    const fault = findJsonFault(text);
+    if (!wanted) expect(fault).toBeNull();
+    else {
+      expect([fault?.line, fault?.column]).toEqual(wanted.slice(0, 2));
+      expect(fault?.reason).toContain(wanted[2]);
+    }
+  });
+
+  it('agrees with the built-in parser and survives deep nesting', () => {
+    expect(findJsonFault('['.repeat(100_000))?.reason).toContain('too deep');
+    for (const text of ['01', '1.', '.5', '+1', '"\t"', '[,]', '{"a":}', '"\\x"', 'tru', '-', '[1 2]']) {
+      expect(() => JSON.parse(text) as unknown, text).toThrow();
+      expect(findJsonFault(text), text).not.toBeNull();
+    }
+  });
+});
+
+it('orders names as people count', () => {
+  expect(['p10', 'P2', 'p1', 'p02'].toSorted(byNaturalOrder)).toEqual(['p1', 'P2', 'p02', 'p10']);
+});
+
+describe('findFaceSets', () => {
+  it('finds complete sets by several vocabularies and leaves the rest', () => {
+    const hall = ['f', 'r', 'b', 'l', 'u', 'd'].map((letter) => `/x/hall_${letter}.jpg`);
+    const axes = ['posx', 'negx', 'posy', 'negy', 'posz', 'negz'].map((axis) => `/x/${axis}.png`);
+    const rest = ['/x/roof.jpg', '/x/lobby_front.jpg', '/x/b.jpg'];
+    const { sets, others } = findFaceSets([...hall, ...rest, ...axes]);
+    expect(others).toEqual(rest);
+    expect(sets.map(({ name }) => name)).toEqual(['', 'hall']);
+    expect(sets[0]!.files).toMatchObject({ front: '/x/posz.png', left: '/x/negx.png', up: '/x/posy.png' });
+    expect(faceNames.map((face) => sets[1]!.files[face])).toEqual(
+      ['u', 'f', 'r', 'b', 'l', 'd'].map((each) => `/x/hall_${each}.jpg`),
+    );
+  });
+});

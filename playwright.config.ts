@@ -1,0 +1,20 @@
+/** Browser tests: journeys (tests/e2e) and still pictures (tests/render), one after the other on software WebGL. */
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/global-setup.ts',
+  // Software WebGL fills the cores by itself; two pages at once would only make each other late.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.01, animations: 'disabled' } },
+  snapshotPathTemplate: '{testDir}/render/pictures/{arg}{ext}',
+  reporter: 'list',
+  use: { launchOptions, viewport: { width: 1280, height: 720 }, locale: 'en-US', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts' },
+    { name: 'render', testMatch: 'render/**/*.spec.ts', use: { viewport: { width: 640, height: 360 } } },
+  ],
+});

@@ -1,0 +1,73 @@
+// Runs the steps of a check as child processes, a few at once, and gives each one line with its time.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A program that an installed package brings. Called directly: `npx` would add a second of its own to every step. */
+export const installed = (name) => path.join(root, 'node_modules', '.bin', name);
+
+export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
+/**
+ * One child process in the project root. `live` passes its output on as it comes, else it is kept and returned.
+ * @returns {Promise<{ code: number, output: string, ms: number }>}
+ */
+export const run = (command, args, { env = {}, live = false, cwd = root } = {}) =>
+  new Promise((resolve) => {
+    const began = performance.now();
+    const child = spawn(command, args, {
+      cwd,
+      // Colours belong to a terminal, not to output that is kept and shown later.
+      env: { ...process.env, ...(live ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
+    const end = (code) => resolve({ code, output, ms: performance.now() - began });
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+
+/** A step that is a command: it fails when the command's exit code is not 0. */
+export const commandStep = (name, command, args, options) => ({
+  name,
+  work: async () => {
+    const { code, output } = await run(command, args, options);
+    return { ok: code === 0, output };
+  },
+});
+
+/**
+ * Runs steps, `lanes` at once, in the order given; a failed one shows its output, a good one its note.
+ * @returns {Promise<{ name: string, ok: boolean, tests?: object }[]>}
+ */
+export const runSteps = async (steps, lanes) => {
+  const waiting = [...steps];
+  const results = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const began = performance.now();
+      let result;
+      try {
+        result = await step.work();
+      } catch (error) {
+        result = { ok: false, output: String(error?.stack ?? error) };
+      }
+      const time = seconds(performance.now() - began).padStart(8);
+      console.log(`${result.ok ? '  ok  ' : ' FAIL '}${time}  ${step.name}${result.note ? ` — ${result.note}` : ''}`);
+      if (!result.ok) console.log(result.output.trimEnd());
+      results.push({ name: step.name, ...result });
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+};

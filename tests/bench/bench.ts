@@ -1,0 +1,101 @@
+/**
+ * `npm run bench`: our viewer beside Photo Sphere Viewer, Marzipano, Pannellum and a bare WebGL2 cube, on the same
+ * picture in the same run. Prints tables and judges nothing. `--runs N` (5), `--only NAME[,NAME]`.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../support/chromium.ts';
+import { projectRoot } from '../support/places.ts';
+import { TestServer } from '../support/server.ts';
+import { measure, type Candidate, type Figures } from './measure.ts';
+import { peerNames, servePeers } from './peer-server.ts';
+import { makePicture } from './picture.ts';
+import { median, table } from './table.ts';
+import { Tiles } from './tiles.ts';
+
+const id = 'bench';
+const kib = (bytes: number): string => (bytes / 1024).toFixed(0);
+const mib = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
+const ms = (value: number): string => (Number.isFinite(value) ? value.toFixed(0) : '–');
+const fine = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : '–');
+
+const ours = (origin: string): Candidate => ({
+  name: 'enfilade',
+  address: `${origin}/show?m=${id}&play=true&debug=1`,
+  // The others turn to the right with a positive angle, our rotations to the left.
+  adapter: `window.bench = { turn: (yaw) => void window.enfilade.run('SET_POSE', {
+    rotation: [0, Math.sin(-yaw / 2), 0, Math.cos(-yaw / 2)] }) }`,
+});
+
+const columns: readonly (readonly [string, (figures: readonly Figures[]) => string])[] = [
+  ['first ms', (all) => ms(median(all.map((f) => f.firstMs)))],
+  ['sharp ms', (all) => ms(median(all.map((f) => f.sharpMs)))],
+  ['KiB', (all) => kib(median(all.map((f) => f.bytesTillSharp)))],
+  ['requests', (all) => ms(median(all.map((f) => f.requestsTillSharp)))],
+  ['script KiB, first', (all) => kib(median(all.map((f) => f.scriptBytesTillFirst)))],
+  ['script KiB', (all) => kib(median(all.map((f) => f.scriptBytes)))],
+  ['pan ms', (all) => fine(median(all.map((f) => f.panMedianMs)))],
+  ['p95', (all) => fine(median(all.map((f) => f.panP95Ms)))],
+  ['max', (all) => fine(median(all.map((f) => f.panMaxMs)))],
+  ['textures MiB', (all) => mib(median(all.map((f) => f.textureBytes)))],
+];
+
+const compare = async (candidates: readonly Candidate[], runs: number): Promise<void> => {
+  const results = new Map<string, Figures[]>(candidates.map(({ name }) => [name, []]));
+  // Interleaved: whatever else the machine does meets all of them.
+  for (let run = 0; run < runs; run += 1) {
+    for (const candidate of candidates) {
+      const browser = await chromium.launch(launchOptions);
+      try {
+        results.get(candidate.name)?.push(await measure(browser, candidate));
+      } catch (error) {
+        console.error(`${candidate.name}, run ${run + 1}: ${(error as Error).message}`);
+      } finally {
+        await browser.close();
+      }
+    }
+  }
+  const rows = [...results]
+    .filter(([, figures]) => figures.length > 0)
+    .map(([name, figures]) => [name, ...columns.map(([, print]) => print(figures))]);
+  console.log(`\n1280×720, 75°, 20 Mbit/s, 40 ms, empty cache; medians of ${runs}`);
+  console.log(table(['viewer', ...columns.map(([name]) => name)], rows));
+};
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } });
+  const server = new TestServer();
+  try {
+    const picture = path.join(server.folder, 'capture', 'picture.jpg');
+    mkdirSync(path.dirname(picture));
+    console.log('Making the picture…');
+    await makePicture(picture);
+    const began = performance.now();
+    await server.import(path.dirname(picture), id);
+    const importMs = performance.now() - began;
+    const tiles = new Tiles(server.data);
+    await server.serve();
+    const peers = await servePeers(path.join(projectRoot, 'tests', 'bench', 'peers'), tiles);
+    try {
+      const all: Candidate[] = [
+        ours(server.origin),
+        ...peerNames.map((name) => ({ name, address: `${peers.origin}/${name}` })),
+      ];
+      const wanted = values.only?.split(',');
+      await compare(
+        all.filter(({ name }) => wanted?.includes(name) ?? true),
+        Number(values.runs),
+      );
+    } finally {
+      peers.close();
+    }
+    console.log('');
+    console.log(table(['import', 'ms'], [['8192×4096 JPEG, all levels, as one command', ms(importMs)]]));
+  } finally {
+    await server.dispose();
+  }
+};
+
+await main();

@@ -1,0 +1,122 @@
+/** The whole journey without a pointer, and what a screen reader is told on the way. */
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { sampleId } from '../support/places.ts';
+import { expect, sampleOrigin, test } from '../support/fixtures.ts';
+import { poseDifference } from '../support/viewer-driver.ts';
+
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    return `${element?.tagName.toLowerCase() ?? ''} ${label.trim()}`;
+  });
+
+/** Presses Tab until something is reached; the names passed on the way. */
+const tabTo = async (page: Page, wanted: RegExp): Promise<readonly string[]> => {
+  const passed: string[] = [];
+  for (let i = 0; i < 40; i += 1) {
+    await page.keyboard.press('Tab');
+    const name = await focusedName(page);
+    passed.push(name);
+    if (wanted.test(name)) return passed;
+  }
+  throw new Error(`Tab does not reach ${String(wanted)}; it reaches ${passed.join(' · ')}`);
+};
+
+/** React Aria puts the mode buttons in one group: Tab enters it, arrows go along. */
+const reachMode = async (page: Page, wanted: RegExp): Promise<void> => {
+  await tabTo(page, /inside|dollhouse|floor plan/i);
+  for (let i = 0; i < 4 && !wanted.test(await focusedName(page)); i += 1) await page.keyboard.press('ArrowRight');
+  if (!wanted.test(await focusedName(page))) await tabTo(page, wanted);
+};
+
+test('Tab reaches the view and the modes; Enter changes the mode', async ({ viewer, page }) => {
+  await viewer.open(sampleId);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await reachMode(page, /dollhouse/i);
+  const outline = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement!);
+    return `${style.outlineStyle} ${style.outlineWidth} ${style.boxShadow}`;
+  });
+  expect(outline, 'focus can be seen').not.toMatch(/^none \S+ none$/);
+  await page.keyboard.press('Enter');
+  await viewer.inMode('dollhouse');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await reachMode(page, /inside/i);
+  await page.keyboard.press('Enter');
+  await viewer.inMode('panorama');
+});
+
+for (const [keys, name] of [
+  [['ArrowUp', 'ArrowDown'], 'the arrow keys walk'],
+  [['w', 's'], 'W and S walk'],
+] as const) {
+  test(name, async ({ viewer }) => {
+    await viewer.open(sampleId);
+    const next = await viewer.someNeighbour();
+    await viewer.lookAt(next.position);
+    const { sweepId } = await viewer.state();
+    await viewer.press(keys[0]);
+    await expect.poll(async () => (await viewer.state()).sweepId).not.toBe(sweepId);
+    await viewer.settled();
+    await viewer.press(keys[1]);
+    await expect.poll(async () => (await viewer.state()).sweepId).toBe(sweepId);
+  });
+}
+
+test('Q and E turn', async ({ viewer }) => {
+  await viewer.open(sampleId);
+  const before = await viewer.state();
+  await viewer.press('q');
+  await viewer.settled();
+  const left = await viewer.state();
+  expect(poseDifference(before.pose, left.pose).degrees).toBeGreaterThan(1);
+  await viewer.press('e');
+  await viewer.settled();
+  expect(poseDifference(before.pose, (await viewer.state()).pose).degrees).toBeLessThan(
+    poseDifference(before.pose, left.pose).degrees,
+  );
+});
+
+test('the view has a name, and arrival is announced politely', async ({ viewer }) => {
+  await viewer.open(sampleId);
+  const name = await viewer.page.evaluate(() => {
+    const view = document.querySelector('canvas')?.closest('[aria-label], [aria-labelledby]');
+    return view?.getAttribute('aria-label') ?? view?.getAttribute('aria-labelledby') ?? '';
+  });
+  expect(name).toMatch(/\S/);
+  const before = await viewer.announced();
+  const next = await viewer.someNeighbour();
+  await viewer.walkTo(next.id);
+  await expect.poll(() => viewer.announced()).toMatch(/\S/);
+  expect(await viewer.announced()).not.toBe(before);
+});
+
+test.describe('axe finds nothing', () => {
+  test('at home', async ({ page }) => {
+    await page.goto(`${sampleOrigin()}/`);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('on the error screen', async ({ page }) => {
+    await page.goto(`${sampleOrigin()}/show?m=there-is-no-such-model`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('at the splash', async ({ page }) => {
+    await page.goto(`${sampleOrigin()}/show?m=${sampleId}&debug=1&play=false`);
+    await page.waitForTimeout(500);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('inside, in the dollhouse, on the plan', async ({ viewer, page }) => {
+    await viewer.open(sampleId);
+    expect(await axeFindings(page)).toEqual([]);
+    await viewer.switchMode('dollhouse');
+    expect(await axeFindings(page)).toEqual([]);
+    await viewer.switchMode('floorPlan');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+/** The same walk on a phone: 390 × 844, fingers only. */
+import { sampleId } from '../support/places.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { poseDifference, words } from '../support/viewer-driver.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+});
+
+test('the splash waits for a tap, then the space opens', async ({ viewer, touch }) => {
+  await viewer.open(sampleId, { waitAtSplash: true });
+  await expect.poll(() => viewer.phase()).toMatch(/loading|waiting/);
+  await viewer.page.waitForTimeout(500);
+  expect(await viewer.phase()).not.toBe('playing');
+  await touch.tap({ x: 195, y: 422 });
+  await viewer.playing();
+});
+
+test('a tap on a puck walks there', async ({ viewer, touch }) => {
+  await viewer.open(sampleId);
+  const next = await viewer.someNeighbour();
+  const puck = await viewer.findPuck(next.id);
+  const box = (await viewer.canvas.boundingBox())!;
+  await touch.tap({ x: box.x + puck.x, y: box.y + puck.y });
+  await viewer.arriveAt(next.id);
+});
+
+test('one finger turns, two fingers zoom', async ({ viewer, touch }) => {
+  await viewer.open(sampleId);
+  const before = await viewer.state();
+  await touch.drag({ x: 195, y: 422 }, 120, 0);
+  await viewer.settled();
+  const turned = await viewer.state();
+  expect(poseDifference(before.pose, turned.pose).degrees).toBeGreaterThan(5);
+  expect(turned.sweepId).toBe(before.sweepId);
+  await touch.pinch({ x: 195, y: 422 }, 80, 240);
+  await viewer.settled();
+  const zoomed = await viewer.state();
+  expect(zoomed.pose.fovDegrees).toBeLessThan(turned.pose.fovDegrees - 3);
+  expect(zoomed.sweepId).toBe(before.sweepId);
+});
+
+test('the modes are at hand, at a finger’s size, and nothing is wider than the screen', async ({ viewer, page }) => {
+  await viewer.open(sampleId);
+  for (const name of [words.inside, words.dollhouse, words.floorPlan]) {
+    const box = await viewer.button(name).boundingBox();
+    expect(box, String(name)).not.toBeNull();
+    expect(box!.height).toBeGreaterThanOrEqual(44);
+    expect(box!.width).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await viewer.switchMode('dollhouse');
+  await viewer.switchMode('inside');
+});
+
+test('no more than 64 MiB of textures', async ({ viewer }) => {
+  await viewer.open(sampleId);
+  const next = await viewer.someNeighbour();
+  await viewer.walkTo(next.id);
+  expect((await viewer.stats()).gpuTextureBytes).toBeLessThanOrEqual(64 * 2 ** 20);
+});

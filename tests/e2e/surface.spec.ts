@@ -1,0 +1,23 @@
+/** What is picked is the mesh's own surface, held against the capture's GLB read apart from any code of the viewer. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/fixtures.ts';
+import { sampleCapture, sampleId } from '../support/places.ts';
+import { strayPicks } from '../support/stray-picks.ts';
+import { readTriangles } from '../support/triangles.ts';
+
+test('every picked point of the sample lies on the mesh, to a millimetre', async ({ viewer }) => {
+  const capture = JSON.parse(readFileSync(path.join(sampleCapture, 'capture.json'), 'utf8')) as { mesh: string };
+  const mesh = await readTriangles(path.join(sampleCapture, capture.mesh));
+  await viewer.open(sampleId);
+  let asked = 0;
+  const sweeps = (await viewer.sweeps()).filter((sweep) => sweep.aligned).slice(0, 3);
+  for (const { id } of sweeps) {
+    await viewer.run('MOVE_TO_SWEEP', { sweepId: id, transition: 'instant' });
+    await viewer.settled();
+    const result = await strayPicks(viewer, mesh);
+    asked += result.asked;
+    expect(result.stray, id).toEqual([]);
+  }
+  expect(asked).toBeGreaterThan(30);
+});

@@ -1,0 +1,143 @@
+/** A visitor walks the sample from puck to puck; the address follows, and leads back. */
+import { sampleId } from '../support/places.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { poseDifference } from '../support/viewer-driver.ts';
+
+test('the sample opens inside and shows a picture', async ({ viewer, complaints }) => {
+  await viewer.open(sampleId);
+  const state = await viewer.state();
+  expect(state.mode).toBe('panorama');
+  expect(state.sweepId).not.toBeNull();
+  expect((await viewer.sweeps()).length).toBeGreaterThanOrEqual(5);
+  const marks = await viewer.marks();
+  expect(marks.firstPanorama).toBeGreaterThan(0);
+  expect(marks.sharp).toBeGreaterThanOrEqual(marks.firstPanorama ?? Infinity);
+  expect((await viewer.stats()).tilesPending).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a press on a puck walks there', async ({ viewer }) => {
+  await viewer.open(sampleId);
+  const start = await viewer.state();
+  const next = await viewer.someNeighbour();
+  await viewer.walkTo(next.id);
+  const state = await viewer.state();
+  expect(state.sweepId).toBe(next.id);
+  expect(state.sweepId).not.toBe(start.sweepId);
+  for (const axis of [0, 1, 2] as const) expect(state.pose.position[axis]).toBeCloseTo(next.position[axis], 2);
+});
+
+test('a press on the floor near a puck walks there too', async ({ viewer }) => {
+  await viewer.open(sampleId);
+  const next = await viewer.someNeighbour();
+  const puck = await viewer.findPuck(next.id);
+  const around = [-60, -45, 45, 60].map((dx) => ({ x: puck.x + dx, y: puck.y }));
+  const hits = await viewer.pickMany(around);
+  const beside = around.find((_, i) => hits[i] && hits[i].kind !== 'puck' && hits[i].normal[1] > 0.9);
+  expect(beside, 'floor beside the puck').toBeDefined();
+  await viewer.click(beside!);
+  await viewer.arriveAt(next.id);
+});
+
+test('the address follows, and opening it returns to the same view', async ({ viewer, page }) => {
+  await viewer.open(sampleId);
+  const next = await viewer.someNeighbour();
+  await viewer.walkTo(next.id);
+  await viewer.drag(120, 40);
+  const before = await viewer.state();
+  const address = page.url();
+  const query = new URL(address).searchParams;
+  for (const name of ['sm', 'sp', 'sr', 'ss']) expect(query.get(name), name).not.toBeNull();
+  expect(Number(query.get('sm'))).toBe(1);
+
+  await page.goto('about:blank');
+  await viewer.follow(address);
+  const after = await viewer.state();
+  expect(after.sweepId).toBe(before.sweepId);
+  expect(after.mode).toBe(before.mode);
+  const { metres, degrees } = poseDifference(before.pose, after.pose);
+  expect(metres).toBeLessThan(0.02);
+  // Links carry two decimals of radians.
+  expect(degrees).toBeLessThan(1);
+});
+
+test('Back returns to where one was, Forward goes on again', async ({ viewer }) => {
+  await viewer.open(sampleId);
+  await viewer.settled();
+  const first = await viewer.state();
+  const next = await viewer.someNeighbour();
+  await viewer.walkTo(next.id);
+  await viewer.back();
+  await viewer.arriveAt(first.sweepId!);
+  await viewer.forward();
+  await viewer.arriveAt(next.id);
+});
+
+test('a second press on the way takes over, and nobody calls that an error', async ({ viewer, complaints }) => {
+  await viewer.open(sampleId);
+  const { sweepId } = await viewer.state();
+  const sweeps = await viewer.sweeps();
+  const here = sweeps.find((sweep) => sweep.id === sweepId)!;
+  const [first, second] = sweeps.filter((sweep) => sweep.aligned && sweep.enabled && sweep.id !== here.id);
+  const answers = await Promise.all([
+    viewer.run('MOVE_TO_SWEEP', { sweepId: first!.id, transitionTime: 2000 }).then(
+      () => 'answered',
+      (error: Error) => `rejected: ${error.message}`,
+    ),
+    viewer.page.waitForTimeout(400).then(() => viewer.run('MOVE_TO_SWEEP', { sweepId: second!.id })),
+  ]);
+  await viewer.arriveAt(second!.id);
+  expect(answers[0]).toBe('answered');
+  expect(complaints).toEqual([]);
+});
+
+test('dragging turns the view with the picture, and the wheel zooms within limits', async ({ viewer }) => {
+  await viewer.open(sampleId);
+  const size = await viewer.size();
+  const centre = { x: Math.round(size.width / 2), y: Math.round(size.height / 2) };
+  const before = await viewer.state();
+  await viewer.drag(200, 0);
+  const turned = await viewer.state();
+  const { metres, degrees } = poseDifference(before.pose, turned.pose);
+  expect(metres).toBeLessThan(1e-3);
+  expect(degrees).toBeGreaterThan(8);
+  expect(await viewer.pick(centre)).not.toBeNull();
+
+  await viewer.wheel(-400);
+  const zoomed = await viewer.state();
+  expect(zoomed.pose.fovDegrees).toBeLessThan(turned.pose.fovDegrees - 2);
+  for (let i = 0; i < 4; i += 1) await viewer.wheel(-4000);
+  expect((await viewer.state()).pose.fovDegrees).toBeGreaterThanOrEqual(1);
+  for (let i = 0; i < 4; i += 1) await viewer.wheel(4000);
+  expect((await viewer.state()).pose.fovDegrees).toBeLessThan(120);
+});
+
+for (const [name, value] of [
+  ['wh', '0'],
+  ['nozoom', '1'],
+] as const) {
+  test(`${name}=${value} leaves the wheel without effect`, async ({ viewer }) => {
+    await viewer.open(sampleId, { with: { [name]: value } });
+    const before = await viewer.state();
+    await viewer.wheel(-600);
+    expect((await viewer.state()).pose.fovDegrees).toBeCloseTo(before.pose.fovDegrees, 3);
+  });
+}
+
+test('a command that cannot be carried out says why', async ({ viewer }) => {
+  await viewer.open(sampleId);
+  const refusal = await viewer.page.evaluate(async () => {
+    const { enfilade } = window as unknown as {
+      enfilade: { run(name: string, payload: unknown): Promise<unknown> };
+    };
+    try {
+      await enfilade.run('MOVE_TO_SWEEP', { sweepId: 'there is no such sweep' });
+      return null;
+    } catch (error) {
+      const { code, message } = error as { code?: string; message?: string };
+      return { code, message };
+    }
+  });
+  expect(refusal?.code).toBe('sweep.unknown');
+  expect(refusal?.message).toMatch(/\S/);
+});

@@ -1,0 +1,59 @@
+/** From the first picture on there is always a picture: while tiles come, while one walks, while modes change. */
+import { sampleId } from '../support/places.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { framesDuring, middleOf } from '../support/frames.ts';
+import { contrast } from '../support/pictures.ts';
+import type { Viewer } from '../support/viewer-driver.ts';
+
+const expectNoBlank = async (viewer: Viewer, action: () => Promise<void>): Promise<void> => {
+  const frames = await framesDuring(viewer.page, action);
+  expect(frames.length).toBeGreaterThan(2);
+  const contrasts = frames.map((frame) => Math.round(contrast(middleOf(frame)) * 10) / 10);
+  expect(Math.min(...contrasts), contrasts.join(' ')).toBeGreaterThan(3);
+};
+
+test('no blank frame on a walk to a neighbour', async ({ viewer }) => {
+  await viewer.open(sampleId);
+  const next = await viewer.someNeighbour();
+  await viewer.lookAt(next.position);
+  await expectNoBlank(viewer, async () => {
+    await viewer.run('MOVE_TO_SWEEP', { sweepId: next.id });
+    await viewer.idle();
+  });
+});
+
+test('no blank frame from inside to the dollhouse, to the plan and back', async ({ viewer }) => {
+  await viewer.open(sampleId);
+  for (const mode of ['dollhouse', 'floorplan', 'panorama'] as const) {
+    await expectNoBlank(viewer, async () => {
+      await viewer.run('CHANGE_VIEWMODE', { mode });
+      await viewer.idle();
+    });
+  }
+});
+
+test('no blank frame once the first picture is there, on a slow line', async ({ viewer, page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (3 * 2 ** 20) / 8,
+    uploadThroughput: 2 ** 20 / 8,
+  });
+  await viewer.open(sampleId, { waitAtSplash: true, with: { play: 'true' } });
+  await page.waitForFunction(
+    () => {
+      const { enfilade } = window as unknown as {
+        enfilade?: { marks(): { firstPanorama?: number | null }; phase(): string };
+      };
+      return enfilade?.phase() === 'playing' && (enfilade.marks().firstPanorama ?? 0) > 0;
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+  await expectNoBlank(viewer, async () => {
+    await viewer.run('ROTATE', { yawDegrees: 170, pitchDegrees: 0, time: 600 });
+    await viewer.idle();
+  });
+});

@@ -1,0 +1,54 @@
+/** Where two faces of the cube or two tiles meet, the picture goes on: the step across is no larger than beside it. */
+import { faceAxes, directionOfFace } from '#domain/geometry/cube-face.ts';
+import { lookRotation } from '#domain/geometry/quat.ts';
+import { normalize, type Vec3 } from '#domain/geometry/vec3.ts';
+import { sampleId } from '../support/places.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { decodePng, stepAcrossColumn, type Picture } from '../support/pictures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The step at the middle column beside those of the columns around it. */
+const seamStep = (picture: Picture): { readonly across: number; readonly beside: number } => {
+  const middle = Math.round(picture.width / 2);
+  const [from, to] = [Math.round(picture.height * 0.3), Math.round(picture.height * 0.7)];
+  const step = (x: number): number => stepAcrossColumn(picture, x, from, to);
+  const across = Math.max(step(middle - 1), step(middle), step(middle + 1));
+  const others = Array.from({ length: 24 }, (_, i) => step(middle - 30 + i)).concat(
+    Array.from({ length: 24 }, (_, i) => step(middle + 6 + i)),
+  );
+  return { across, beside: Math.max(...others) };
+};
+
+// The four upright edges of the cube: halfway between one side and the next.
+const edges: readonly (readonly [string, Vec3])[] = [
+  ['front and right', directionOfFace(1, 1, 0.5)],
+  ['right and back', directionOfFace(2, 1, 0.5)],
+  ['back and left', directionOfFace(3, 1, 0.5)],
+  ['left and front', directionOfFace(4, 1, 0.5)],
+];
+
+for (const [name, direction] of edges) {
+  test(`no seam between the faces ${name}`, async ({ viewer }) => {
+    await viewer.open(sampleId);
+    await viewer.look(lookRotation(normalize(direction)));
+    await viewer.page.mouse.move(0, 0);
+    await viewer.settled();
+    const { across, beside } = seamStep(decodePng(await viewer.picture()));
+    expect(across).toBeLessThanOrEqual(beside * 1.15 + 1);
+  });
+}
+
+for (const face of [1, 2] as const) {
+  test(`no seam between the tiles of face ${face}, near enough for the finest level`, async ({ viewer }) => {
+    await viewer.open(sampleId);
+    await viewer.look(lookRotation(normalize(faceAxes[face].forward)));
+    for (const fovDegrees of [75, 45, 25]) {
+      await viewer.run('SET_POSE', { fovDegrees });
+      await viewer.page.mouse.move(0, 0);
+      await viewer.settled();
+      const { across, beside } = seamStep(decodePng(await viewer.picture()));
+      expect(across, `${fovDegrees}°`).toBeLessThanOrEqual(beside * 1.15 + 1);
+    }
+  });
+}

@@ -1,0 +1,57 @@
+/** What a camera in the middle of an equirect would see, pixel by pixel, worked out apart from any code of the viewer. */
+import sharp from 'sharp';
+import type { HandleState } from './handle.ts';
+import type { Picture } from './pictures.ts';
+import { rayThrough } from './projection.ts';
+
+export const readPicture = async (file: string, width?: number): Promise<Picture> => {
+  const image = sharp(file).ensureAlpha();
+  const sized = width === undefined ? image : image.resize(width);
+  const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+};
+
+/** The view from the centre; the equirect's middle column lies along −z, its right is +x. */
+export const expectedView = (equirect: Picture, pose: HandleState['pose'], width: number, height: number): Picture => {
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [dx, dy, dz] = rayThrough(pose, { width, height }, { x: x + 0.5, y: y + 0.5 });
+      const u = Math.atan2(dx, -dz) / (2 * Math.PI) + 0.5;
+      const v = 0.5 - Math.asin(Math.max(-1, Math.min(1, dy))) / Math.PI;
+      const column = Math.min(equirect.width - 1, Math.floor(u * equirect.width));
+      const row = Math.min(equirect.height - 1, Math.floor(v * equirect.height));
+      const from = 4 * (row * equirect.width + column);
+      data.set(equirect.data.subarray(from, from + 4), 4 * (y * width + x));
+    }
+  }
+  return { width, height, data };
+};
+
+export const mirrored = ({ width, height, data }: Picture): Picture => {
+  const turned = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const from = 4 * (y * width + x);
+      turned.set(data.subarray(from, from + 4), 4 * (y * width + width - 1 - x));
+    }
+  }
+  return { width, height, data: turned };
+};
+
+export const upsideDown = ({ width, height, data }: Picture): Picture => {
+  const turned = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1)
+    turned.set(data.subarray(4 * y * width, 4 * (y + 1) * width), 4 * (height - 1 - y) * width);
+  return { width, height, data: turned };
+};
+
+/** Mean of the difference of the three colours, 0 to 255. */
+export const colourDifference = (a: Picture, b: Picture): number => {
+  if (a.width !== b.width || a.height !== b.height) throw new Error('pictures of different sizes');
+  let sum = 0;
+  for (let i = 0; i < a.data.length; i += 4) {
+    for (let k = 0; k < 3; k += 1) sum += Math.abs(a.data[i + k]! - b.data[i + k]!);
+  }
+  return sum / (a.width * a.height * 3);
+};

@@ -1,0 +1,47 @@
+/** Pictures as pixels: what colour is where, how far two differ, whether one is blank. */
+import { PNG } from 'pngjs';
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** RGBA, rows from the top. */
+  readonly data: Uint8Array;
+}
+
+export const decodePng = (bytes: Buffer): Picture => PNG.sync.read(bytes);
+
+export const luminance = ({ width, data }: Picture, x: number, y: number): number => {
+  const i = 4 * (y * width + x);
+  return 0.2126 * data[i]! + 0.7152 * data[i + 1]! + 0.0722 * data[i + 2]!;
+};
+
+/** Mean of |a − b| over all pixels, 0 to 255. */
+export const meanDifference = (a: Picture, b: Picture): number => {
+  if (a.width !== b.width || a.height !== b.height) throw new Error('pictures of different sizes');
+  let sum = 0;
+  for (let y = 0; y < a.height; y += 1) {
+    for (let x = 0; x < a.width; x += 1) sum += Math.abs(luminance(a, x, y) - luminance(b, x, y));
+  }
+  return sum / (a.width * a.height);
+};
+
+/** Standard deviation of the luminance: a blank picture, of whatever colour, is near 0. */
+export const contrast = (picture: Picture): number => {
+  let [sum, squares] = [0, 0];
+  for (let y = 0; y < picture.height; y += 2) {
+    for (let x = 0; x < picture.width; x += 2) {
+      const l = luminance(picture, x, y);
+      sum += l;
+      squares += l * l;
+    }
+  }
+  const n = Math.ceil(picture.height / 2) * Math.ceil(picture.width / 2);
+  return Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2));
+};
+
+/** Mean step of luminance between columns x − 1 and x, over rows `from` to `to`. */
+export const stepAcrossColumn = (picture: Picture, x: number, from: number, to: number): number => {
+  let sum = 0;
+  for (let y = from; y < to; y += 1) sum += Math.abs(luminance(picture, x, y) - luminance(picture, x - 1, y));
+  return sum / (to - from);
+};

@@ -1,0 +1,56 @@
+/** Fingers on a touch screen, through the browser's own input: a tap, a drag, a pinch. */
+import type { CDPSession, Page } from '@playwright/test';
+import type { CanvasPoint } from './projection.ts';
+
+type Fingers = readonly CanvasPoint[];
+
+export class Touch {
+  readonly #page: Page;
+  #session: CDPSession | undefined;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Fingers): Promise<void> {
+    this.#session ??= await this.#page.context().newCDPSession(this.#page);
+    await this.#session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(({ x, y }, id) => ({ x, y, id })),
+    });
+  }
+
+  /** Page coordinates, CSS pixels. */
+  async tap(at: CanvasPoint): Promise<void> {
+    await this.#send('touchStart', [at]);
+    await this.#send('touchEnd', []);
+  }
+
+  /** Moves fingers from where they are put down to where they are lifted, in even steps. */
+  async move(from: Fingers, to: Fingers, steps = 10): Promise<void> {
+    await this.#send('touchStart', from);
+    for (let i = 1; i <= steps; i += 1) {
+      const t = i / steps;
+      const now = from.map((start, k) => {
+        const end = to[k] ?? start;
+        return { x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t };
+      });
+      await this.#send('touchMove', now);
+      await this.#page.waitForTimeout(16);
+    }
+    await this.#send('touchEnd', []);
+  }
+
+  drag(from: CanvasPoint, dx: number, dy: number): Promise<void> {
+    return this.move([from], [{ x: from.x + dx, y: from.y + dy }]);
+  }
+
+  /** Two fingers about a point, from one gap to another, pixels. */
+  pinch(about: CanvasPoint, gapBefore: number, gapAfter: number): Promise<void> {
+    const pair = (gap: number): Fingers => [
+      { x: about.x - gap / 2, y: about.y },
+      { x: about.x + gap / 2, y: about.y },
+    ];
+    return this.move(pair(gapBefore), pair(gapAfter));
+  }
+}

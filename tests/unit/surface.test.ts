@@ -1,0 +1,84 @@
+/** The measuring tools of the browser tests, measured themselves. */
+import { describe, expect, it } from 'vitest';
+import { fromYawPitch } from '#domain/geometry/quat.ts';
+import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { contrast, meanDifference, stepAcrossColumn, type Picture } from '../support/pictures.ts';
+import { project, rayThrough } from '../support/projection.ts';
+import { castRay, distanceToSurface, type Triangle } from '../support/triangles.ts';
+
+const wall: readonly Triangle[] = [
+  { a: [-1, -1, -2], b: [1, -1, -2], c: [1, 1, -2] },
+  { a: [-1, -1, -2], b: [1, 1, -2], c: [-1, 1, -2] },
+];
+
+const grey = (of: (x: number) => number): Picture => {
+  const data = new Uint8Array(8 * 8 * 4);
+  for (let i = 0; i < 64; i += 1) data.set([of(i % 8), of(i % 8), of(i % 8), 255], 4 * i);
+  return { width: 8, height: 8, data };
+};
+
+describe('a ray through the room', () => {
+  it('meets the wall where it is, from either side, and nothing beside it', () => {
+    expect(castRay(wall, [0.25, 0.5, 0], [0, 0, -1])?.position).toEqual([0.25, 0.5, -2]);
+    expect(castRay(wall, [0, 0.5, 0], [0, 0, -1])?.normal).toEqual([0, 0, 1]);
+    expect(castRay(wall, [0.1, 0.5, -5], [0, 0, 1])?.normal[2]).toBe(-1);
+    expect(castRay(wall, [1.5, 0, 0], [0, 0, -1])).toBeNull();
+  });
+
+  it('knows how far a point is off the surface', () => {
+    expect(distanceToSurface(wall, [0, 0, -1.9])).toBeCloseTo(0.1, 9);
+    expect(distanceToSurface(wall, [1.3, 0, -2.4])).toBeCloseTo(0.5, 9);
+    expect(distanceToSurface(wall, [2, 2, -2])).toBeCloseTo(Math.SQRT2, 9);
+  });
+});
+
+describe('the projection', () => {
+  const pose = { position: [1, 2, 3] as Vec3, rotation: fromYawPitch(0.7, -0.3), fovDegrees: 75, orthoZoom: 0 };
+  const size = { width: 640, height: 360 };
+
+  it('and the ray through a pixel are each other’s inverse', () => {
+    for (const at of [
+      { x: 10, y: 20 },
+      { x: 320, y: 180 },
+      { x: 600, y: 350 },
+    ]) {
+      const point = add(pose.position, scale(rayThrough(pose, size, at), 4));
+      const back = project(pose, size, point);
+      expect(back?.x).toBeCloseTo(at.x, 6);
+      expect(back?.y).toBeCloseTo(at.y, 6);
+    }
+  });
+
+  it('has no place for what lies behind', () => {
+    expect(project(pose, size, add(pose.position, scale(rayThrough(pose, size, { x: 320, y: 180 }), -1)))).toBeNull();
+  });
+
+  it('is to scale from above', () => {
+    const plan = { position: [0, 9, 0] as Vec3, rotation: fromYawPitch(0, -Math.PI / 2), fovDegrees: 75, orthoZoom: 6 };
+    const at = project(plan, { width: 600, height: 600 }, [1, 0, 2]);
+    expect(at?.x).toBeCloseTo(400, 6);
+    expect(at?.y).toBeCloseTo(500, 6);
+  });
+});
+
+describe('pictures', () => {
+  it('blank is blank, whatever the colour', () => {
+    expect(contrast(grey(() => 200))).toBeCloseTo(0, 6);
+    expect(contrast(grey((x) => (x < 4 ? 0 : 255)))).toBeGreaterThan(100);
+  });
+
+  it('differ by the mean of their luminance', () => {
+    expect(
+      meanDifference(
+        grey(() => 10),
+        grey(() => 35),
+      ),
+    ).toBeCloseTo(25, 6);
+  });
+
+  it('show a seam as a step', () => {
+    const seam = grey((x) => (x < 4 ? 100 : 160));
+    expect(stepAcrossColumn(seam, 4, 0, 8)).toBeCloseTo(60, 6);
+    expect(stepAcrossColumn(seam, 3, 0, 8)).toBe(0);
+  });
+});

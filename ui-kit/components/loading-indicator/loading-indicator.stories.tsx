@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { longGerman } from '../../../stories/support/sample-words.ts';
+import { LoadingIndicator } from './loading-indicator.tsx';
+
+const meta = {
+  title: 'Components/LoadingIndicator',
+  component: LoadingIndicator,
+  args: { label: 'Loading the picture', isVisible: true },
+  globals: { ground: 'picture' },
+} satisfies Meta<typeof LoadingIndicator>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Visible: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading the picture');
+  },
+};
+
+export const Absent: Story = {
+  args: { isVisible: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+};
+
+export const ReducedMotion: Story = { globals: { ground: 'white', motion: 'reduced' } };
+export const LongGerman: Story = {
+  args: { label: longGerman },
+  globals: { ground: 'white', viewport: { value: 'phone' } },
+};

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { longGerman } from '../../../stories/support/sample-words.ts';
+import { MoreMenu } from './more-menu.tsx';
+
+const meta = {
+  title: 'Components/MoreMenu',
+  component: MoreMenu,
+  args: {
+    label: 'More',
+    items: [
+      { id: 'list', label: 'Viewpoints', icon: 'list' },
+      { id: 'share', label: 'Share', icon: 'share' },
+      { id: 'measure', label: 'Measure', icon: 'measure' },
+      { id: 'vr', label: 'View in VR', icon: 'vr', isDisabled: true },
+      { id: 'fullscreen', label: 'Fullscreen', icon: 'fullscreen' },
+    ],
+    onSelect: fn(),
+  },
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  decorators: [
+    (Story) => (
+      <main className="story" style={{ position: 'fixed', insetBlockEnd: 0, insetInlineEnd: 0 }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof MoreMenu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Rest: Story = {};
+
+export const Open: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'More' }));
+    await expect(await screen.findAllByRole('menuitem')).toHaveLength(5);
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Viewpoints' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('share');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'More' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  },
+};
+
+export const WithSelected: Story = {
+  args: {
+    items: [
+      { id: 'measure', label: 'Measure', icon: 'measure', isSelected: false },
+      { id: 'furnished', label: 'Furnished', icon: 'sofa', isSelected: true },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByRole('menuitemcheckbox', { name: 'Furnished' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Furnished' }));
+    await expect(args.onSelect).toHaveBeenLastCalledWith('furnished');
+  },
+};
+
+export const LongGerman: Story = {
+  args: { items: [{ id: 'a', label: longGerman, icon: 'note' }] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    const item = await screen.findByRole('menuitem');
+    await expect(item.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+    await expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth);
+  },
+};

@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { japanese, longGerman } from '../../../stories/support/sample-words.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const press = fn();
+
+const meta = {
+  title: 'Components/TopBar',
+  component: TopBar,
+  args: {
+    title: 'House by the lake',
+    presentedBy: 'Studio Nordlicht',
+    floorName: 'Ground floor',
+    start: <IconButton icon="search" label="Search" onPress={press} tooltipPlacement="bottom" />,
+    end: <IconButton icon="settings" label="Settings" onPress={press} tooltipPlacement="bottom" />,
+  },
+  globals: { ground: 'picture' },
+  decorators: [
+    (Story) => (
+      <div style={{ minBlockSize: 200 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TopBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Rest: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('banner').getBoundingClientRect().height).toBe(56);
+    const { left, right } = canvas.getByRole('heading').getBoundingClientRect();
+    await expect(Math.abs((left + right) / 2 - window.innerWidth / 2)).toBeLessThan(1);
+  },
+};
+
+export const TitleAlone: Story = {
+  args: { presentedBy: undefined, floorName: undefined, start: undefined, end: undefined },
+};
+
+export const OnWhite: Story = { globals: { ground: 'white' } };
+
+/** Half seen on purpose; the focus brings it back. */
+export const Faded: Story = {
+  args: { faded: true },
+  play: async ({ canvas, userEvent }) => {
+    const bar = canvas.getByRole('banner');
+    bar.getAnimations().forEach((animation) => animation.finish());
+    await expect(getComputedStyle(bar).opacity).toBe('0.4');
+    await userEvent.tab();
+    bar.getAnimations().forEach((animation) => animation.finish());
+    await expect(getComputedStyle(bar).opacity).toBe('1');
+  },
+};
+
+export const FadedWithReducedMotion: Story = {
+  args: { faded: true },
+  globals: { motion: 'reduced' },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('banner');
+    bar.getAnimations().forEach((animation) => animation.finish());
+    await expect(getComputedStyle(bar).opacity).toBe('1');
+  },
+};
+
+export const LongGerman: Story = {
+  args: { title: `${longGerman}, ${longGerman}`, presentedBy: longGerman, floorName: longGerman },
+};
+
+export const PhoneLongGerman: Story = {
+  ...LongGerman,
+  args: { ...LongGerman.args, start: undefined },
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading');
+    await expect(title.getBoundingClientRect().height).toBe(24);
+    await expect(title.scrollWidth).toBeGreaterThan(title.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const LandscapePhone: Story = {
+  globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('banner').getBoundingClientRect().height).toBe(44);
+  },
+};
+
+export const Japanese: Story = { args: { title: japanese, presentedBy: '湖畔不動産', floorName: '二階' } };
