@@ -50,9 +50,9 @@ const preview: Preview = {
     },
   },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, parameters }) => {
       const root = document.documentElement;
-      root.lang = 'en';
+      root.lang = String(parameters['lang'] ?? 'en');
       root.dataset['ground'] = String(globals['ground']);
       root.toggleAttribute('data-reduced-motion', globals['motion'] === 'reduced');
       return <Story />;

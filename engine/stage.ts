@@ -123,10 +123,7 @@ class LiveStage implements Stage {
     this.#pointer.setModel(model);
     this.#journeys.setModel(model);
     const opened = new Promise<Outcome>((resolve) => (this.#opened = resolve));
-    void this.#journeys.begin(start).then((outcome) => {
-      if (outcome.kind === 'failed') this.#opened?.(outcome);
-      this.#invalidate();
-    });
+    void this.#begin(start);
     return opened;
   }
 
@@ -271,6 +268,12 @@ class LiveStage implements Stage {
     this.#bells.clear();
   }
 
+  async #begin(start: StartView): Promise<void> {
+    const outcome = await this.#journeys.begin(start);
+    if (outcome.kind === 'failed') this.#opened?.(outcome);
+    this.#invalidate();
+  }
+
   #invalidate(): void {
     this.#loop?.request();
     this.#stillness?.touch();
@@ -312,7 +315,14 @@ class LiveStage implements Stage {
     this.#lookedFrom = at;
     const ahead = this.#journeys.neighbours().slice(0, aheadCount[this.#config.profile]);
     this.#view.streamer.setAhead(ahead);
-    void this.#view.mesh?.loadGeometry().then(() => this.#pointer.look());
+    void this.#loadMesh();
+    this.#loop.request();
+  }
+
+  /** Geometry after the first sharp picture: moves are projected on it, and it tells which pucks walls hide. */
+  async #loadMesh(): Promise<void> {
+    await this.#view.mesh?.loadGeometry();
+    this.#pointer.look();
     this.#loop.request();
   }
 
@@ -323,6 +333,7 @@ class LiveStage implements Stage {
     performance.mark('enfilade:stagePicture');
     this.#bells.emit('firstPictureDrawn', { at });
     this.#opened({ kind: 'arrived' });
+    this.#stillness.moved();
   }
 
   #ringSharp(): void {

@@ -285,3 +285,29 @@ describe.skipIf(!realCaptures)('the edge cases of the real captures (skipped whe
     await rm(out, { recursive: true, force: true });
   });
 });
+
+it.skipIf(!realCaptures)(
+  'a tour and its mesh from another folder are joined (skipped where they are absent)',
+  async () => {
+    const model = await importOk({
+      source: path.join(realCaptures ?? '', 'scan-room-tour'),
+      mesh: path.join(realCaptures ?? '', 'scan-room/scans/room.glb'),
+      folder: await temporaryFolder(),
+    });
+    expect(model).toMatchObject({ id: 'scan-room-tour', start: { mode: 'panorama', sweepId: 's1' } });
+    expect(model.floors).toHaveLength(1);
+    expect(model.floors[0]!.meshGroup).toBe(0);
+    // The measured floor lies at −1.58 m; the scan is good to about 5 cm.
+    for (const { floorPosition, levels } of model.sweeps) {
+      expect(Math.abs(floorPosition[1] + 1.58)).toBeLessThan(0.05);
+      expect(levels).toEqual(['512', '1k']);
+    }
+    expect(model.sweeps.map(({ neighbours }) => neighbours.join(' '))).toEqual([
+      's2 s3',
+      's1 s3 s4',
+      's1 s2 s5',
+      's2 s5',
+      's3 s4',
+    ]);
+  },
+);

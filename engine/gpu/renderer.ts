@@ -83,7 +83,7 @@ export class Renderer implements Disposable {
   }
 
   get gl(): WebGL2RenderingContext {
-    return this.engine._gl as WebGL2RenderingContext;
+    return this.engine._gl;
   }
 
   get drawCalls(): number {

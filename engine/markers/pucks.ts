@@ -8,6 +8,7 @@ import { add, distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import type { MeshTree } from '../mesh/space-mesh.ts';
+import { approach } from './approach.ts';
 import type { Ring } from './floor-rings.ts';
 
 const size = 0.4;
@@ -61,21 +62,16 @@ export class Pucks {
 
   /** Moves the fades on; true while any goes on. */
   step(dtMs: number): boolean {
-    const jump = this.reducedMotion ? 1 : 0;
-    const approach = (value: number, target: number, duration: number): number => {
-      if (jump) return target;
-      const by = dtMs / duration;
-      return value < target ? Math.min(target, value + by) : Math.max(target, value - by);
-    };
-    const presence = approach(this.#presence, this.#target, fadeMs);
-    let active = presence !== this.#presence;
-    this.#presence = presence;
+    const next = (value: number, target: number, duration: number): number =>
+      this.reducedMotion ? target : approach(value, target, dtMs, duration);
+    this.#presence = next(this.#presence, this.#target, fadeMs);
+    let active = this.#presence !== this.#target;
     for (const { id } of this.#seen) {
-      const now = this.#hover.get(id) ?? 0;
-      const next = approach(now, id === this.#hovered ? 1 : 0, hoverMs);
-      if (next !== now) active = true;
-      if (next === 0) this.#hover.delete(id);
-      else this.#hover.set(id, next);
+      const target = id === this.#hovered ? 1 : 0;
+      const hover = next(this.#hover.get(id) ?? 0, target, hoverMs);
+      if (hover !== target) active = true;
+      if (hover === 0) this.#hover.delete(id);
+      else this.#hover.set(id, hover);
     }
     return active;
   }

@@ -97,16 +97,7 @@ export class SpaceMesh implements Disposable {
 
   /** Babylon rebuilds the geometry; pictures are read again from the browser's cache. */
   restore(): void {
-    for (const { url, picture } of this.#pictures.values()) {
-      void this.#counted(
-        this.#fetchPicture(url).then((bitmap) => {
-          if (!bitmap) return;
-          picture.fill(bitmap);
-          bitmap.close();
-          this.#events.onChanged();
-        }),
-      );
-    }
+    for (const { url, picture } of this.#pictures.values()) void this.#counted(this.#refill(url, picture));
   }
 
   dispose(): void {
@@ -158,6 +149,7 @@ export class SpaceMesh implements Disposable {
         this.#events.onFailed(this.#description.parts[0]?.url ?? '', event.message);
         resolve(false);
       });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
       worker.postMessage(order);
     });
   }
@@ -211,6 +203,14 @@ export class SpaceMesh implements Disposable {
       if (bytes <= this.#budget.free) return size;
     }
     return 512;
+  }
+
+  async #refill(url: string, picture: PictureTexture): Promise<void> {
+    const bitmap = await this.#fetchPicture(url);
+    if (!bitmap) return;
+    picture.fill(bitmap);
+    bitmap.close();
+    this.#events.onChanged();
   }
 
   async #fetchPicture(url: string): Promise<ImageBitmap | null> {

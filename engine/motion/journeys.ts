@@ -80,7 +80,7 @@ export class Journeys implements Disposable {
     const here = this.#current;
     if (!here) return [];
     const near = this.#model?.sweeps.filter((s) => here.neighbours.includes(s.id) && s.enabled) ?? [];
-    return near.sort((a, b) => distance(a.position, here.position) - distance(b.position, here.position));
+    return near.toSorted((a, b) => distance(a.position, here.position) - distance(b.position, here.position));
   }
 
   /** The first view, at once. */

@@ -45,7 +45,8 @@ function fly(flight: ModeFlight): Motion {
         flight.half();
       }
       const outward = toLook.sky < fromLook.sky;
-      const sky = outward ? 1 - between(t, 0, 0.5) : between(t, 0.5, 1);
+      // Away from its place a panorama shows nothing true: it goes first and comes last.
+      const sky = outward ? 1 - between(t, 0, 0.3) : between(t, 0.75, 1);
       const own = outward ? between(t, 0.1, 0.7) : between(t, 0.3, 0.9);
       const eased = easeInOut(t);
       flight.show(poseBetween(from, to, t, flight.kind), {

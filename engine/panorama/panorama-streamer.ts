@@ -58,7 +58,7 @@ export class PanoramaStreamer implements Disposable {
   #visible: readonly string[] = [];
   #ahead: readonly Sweep[] = [];
   #staleSlots = new Set<number>();
-  #awaited: { readonly sweep: Sweep; resolve(shown: boolean): void }[] = [];
+  #awaited: { readonly sweep: Sweep; readonly resolve: (shown: boolean) => void }[] = [];
   /** A tile came, or a wish changed: a frame is wanted. */
   onChanged: () => void = () => {};
   onFailed: (url: string, reason: string) => void = () => {};
@@ -127,14 +127,15 @@ export class PanoramaStreamer implements Disposable {
 
   /** Names the tiles for this view of the shown slots; the heaviest slot gets the fine ones. */
   look(view: StreamView | null): void {
-    const wishes: TileWish[] = [];
+    const wishes = new Map<string, TileWish>();
     const pinned = new Set<string>();
     const wish = (tile: Tile, priority: number, pin: boolean): void => {
       const key = keyOf(tile.sweep, tile.level, tile.face, tile.x, tile.y);
       if (pin) pinned.add(key);
       if (this.#store.layerOf(key) !== undefined || this.#arrived.some((a) => a.key === key)) return;
       this.#tiles.set(key, tile);
-      wishes.push({ key, url: tileUrl(tile.sweep, tile.level, tile.face, tile.x, tile.y), priority });
+      const sooner = Math.min(priority, wishes.get(key)?.priority ?? Infinity);
+      wishes.set(key, { key, url: tileUrl(tile.sweep, tile.level, tile.face, tile.x, tile.y), priority: sooner });
     };
     const base = (sweep: Sweep, priority: number, pin: boolean): void => {
       for (const face of faces) wish({ sweep, level: 0, face, x: 0, y: 0 }, priority + face * 0.01, pin);
@@ -149,7 +150,7 @@ export class PanoramaStreamer implements Disposable {
     }
     for (const [i, sweep] of this.#ahead.entries()) base(sweep, 10_000 + i, false);
     this.#store.pin(pinned);
-    this.#loader.want(wishes);
+    this.#loader.want([...wishes.values()]);
   }
 
   /** Uploads a few arrived tiles and brings the page table up to date. Answers whether more wait. */

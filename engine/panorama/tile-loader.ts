@@ -1,10 +1,11 @@
 /**
  * Fetches and decodes tiles, few at a time, most wanted first. The whole wish list is given anew at each change of
- * view: what is no longer on it and not begun is dropped, what is under way and unwanted is aborted.
+ * view; what is no longer on it is dropped, begun or not.
  *
  * Pictures that the page fetched before the engine was there are handed over first and cost nothing.
  */
 import type { Disposable } from '#base/disposable.ts';
+import { TaskQueue } from '#base/task-queue.ts';
 
 export interface TileWish {
   readonly key: string;
@@ -21,7 +22,8 @@ export interface TileLoaderEvents {
 
 /** Answers of these kinds do not get better by asking again (spec 1 §9). */
 const final = new Set([400, 401, 403, 404, 405, 406, 410, 411, 414, 415, 421, 431, 451]);
-const retries = 2;
+const tries = 3;
+const pauseMs = 250;
 
 class HttpFailure extends Error {
   readonly status: number;
@@ -31,26 +33,29 @@ class HttpFailure extends Error {
   }
 }
 
+/** Milliseconds until the next try; null to give up. */
+const retryAfter = (reason: unknown, failures: number): number | null =>
+  failures >= tries || (reason instanceof HttpFailure && final.has(reason.status))
+    ? null
+    : pauseMs * 4 ** (failures - 1);
+
 export class TileLoader implements Disposable {
   readonly #events: TileLoaderEvents;
   readonly #early: Map<string, ImageBitmap>;
-  readonly #running = new Map<string, AbortController>();
+  readonly #queue: TaskQueue;
   readonly #failed = new Set<string>();
-  #wishes: TileWish[] = [];
-  #disposed = false;
-  readonly #concurrency: number;
   requests = 0;
   bytesReceived = 0;
 
   constructor(events: TileLoaderEvents, early: ReadonlyMap<string, ImageBitmap>, concurrency: number) {
     this.#events = events;
     this.#early = new Map(early);
-    this.#concurrency = concurrency;
+    this.#queue = new TaskQueue({ concurrency, retryAfter });
   }
 
   /** Wanted and not yet here, failed ones left out. */
   get pending(): number {
-    return this.#wishes.length + this.#running.size;
+    return this.#queue.size;
   }
 
   hasFailed(key: string): boolean {
@@ -59,12 +64,16 @@ export class TileLoader implements Disposable {
 
   /** Replaces the wish list; keys that are resident must not be on it. */
   want(wishes: readonly TileWish[]): void {
-    const keys = new Set(wishes.map((w) => w.key));
-    for (const [key, abort] of this.#running) if (!keys.has(key)) abort.abort();
-    this.#wishes = wishes
-      .filter((w) => !this.#running.has(w.key) && !this.#failed.has(w.key))
-      .sort((a, b) => a.priority - b.priority);
-    this.#pump();
+    this.#queue.keepOnly(new Set(wishes.map(({ key }) => key)));
+    for (const { key, url, priority } of wishes.toSorted((a, b) => a.priority - b.priority)) {
+      if (this.#failed.has(key)) continue;
+      const early = this.#early.get(url);
+      if (early) {
+        this.#early.delete(url);
+        this.#events.onLoaded(key, early);
+      } else if (this.#queue.has(key)) this.#queue.reprioritise(key, priority);
+      else void this.#load(key, url, priority);
+    }
   }
 
   /** After a restored context or a new connection failed tiles may be asked for again. */
@@ -73,50 +82,18 @@ export class TileLoader implements Disposable {
   }
 
   dispose(): void {
-    this.#disposed = true;
-    this.#wishes = [];
-    for (const abort of this.#running.values()) abort.abort();
+    this.#queue.dispose();
     for (const bitmap of this.#early.values()) bitmap.close();
     this.#early.clear();
   }
 
-  #pump(): void {
-    while (this.#running.size < this.#concurrency) {
-      const wish = this.#wishes.shift();
-      if (!wish) return;
-      const early = this.#early.get(wish.url);
-      if (early) {
-        this.#early.delete(wish.url);
-        this.#events.onLoaded(wish.key, early);
-        continue;
-      }
-      const abort = new AbortController();
-      this.#running.set(wish.key, abort);
-      void this.#load(wish, abort.signal).finally(() => {
-        this.#running.delete(wish.key);
-        if (!this.#disposed) this.#pump();
-      });
-    }
-  }
-
-  async #load({ key, url }: TileWish, signal: AbortSignal): Promise<void> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const bitmap = await this.#fetch(url, signal);
-        if (signal.aborted || this.#disposed) bitmap.close();
-        else this.#events.onLoaded(key, bitmap);
-        return;
-      } catch (thrown) {
-        if (signal.aborted || this.#disposed) return;
-        const hopeless = thrown instanceof HttpFailure && final.has(thrown.status);
-        if (hopeless || attempt >= retries) {
-          this.#failed.add(key);
-          this.#events.onFailed(key, url, thrown instanceof Error ? thrown.message : String(thrown));
-          return;
-        }
-        await new Promise((resolve) => setTimeout(resolve, 250 * 4 ** attempt));
-      }
-    }
+  async #load(key: string, url: string, priority: number): Promise<void> {
+    const outcome = await this.#queue.add(key, priority, (signal) => this.#fetch(url, signal));
+    if (outcome.kind === 'done') this.#events.onLoaded(key, outcome.value);
+    if (outcome.kind !== 'failed') return;
+    this.#failed.add(key);
+    const { reason } = outcome;
+    this.#events.onFailed(key, url, reason instanceof Error ? reason.message : String(reason));
   }
 
   async #fetch(url: string, signal: AbortSignal): Promise<ImageBitmap> {
@@ -126,6 +103,11 @@ export class TileLoader implements Disposable {
     const blob = await response.blob();
     this.bytesReceived += blob.size;
     // Decodes off the main thread in every browser that has WebGL2; a worker of our own only added its start-up time.
-    return createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+    const bitmap = await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+    if (signal.aborted) {
+      bitmap.close();
+      throw signal.reason;
+    }
+    return bitmap;
   }
 }

@@ -6,6 +6,7 @@ import { add, distance, scale } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/navigation/view-mode.ts';
+import { approach } from '../markers/approach.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { Journeys } from '../motion/journeys.ts';
@@ -106,10 +107,8 @@ export class PointerScene {
     this.#pucks.show(isInside(mode) && current?.alignment === 'aligned' && !runner.active);
     const fading = this.#pucks.step(dtMs);
     const target = this.#cursorVisible && isInside(mode) ? 1 : 0;
-    const by = dtMs / cursorFadeMs;
-    const before = this.#cursorPresence;
-    this.#cursorPresence = target > before ? Math.min(1, before + by) : Math.max(0, before - by);
-    return fading || this.#cursorPresence !== before;
+    this.#cursorPresence = approach(this.#cursorPresence, target, dtMs, cursorFadeMs);
+    return fading || this.#cursorPresence !== target;
   }
 
   rings(): Ring[] {

@@ -32,6 +32,7 @@ const zoomStep = 1.25;
 export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Disposable {
   const { rig, pointer } = levers;
   let hovered: SweepId | null = null;
+  let hoveredAt: Point | null = null;
   const stir = (puck: SweepId | null): void => {
     if (puck !== hovered) levers.emit('puckHovered', { sweepId: puck });
     hovered = puck;
@@ -57,12 +58,13 @@ export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Dis
       pointer.leave();
       stir(null);
     },
-    drag: (dx, dy) => move(() => rig.drag(dx, dy)),
+    drag: (dx, dy, point) => move(() => rig.drag(dx, dy, point)),
     dragEnd: (velocity) => move(() => rig.release(velocity)),
     secondaryDrag: (dx, dy) => move(() => rig.pan(dx, dy)),
     pinch: (factor, centre) => move(() => levers.zoom && rig.zoom(factor, anchor(centre))),
     rotateTwoFingers: (radians) => move(() => !levers.inside() && rig.turn(radians, 0)),
-    wheel: (factor, point) => move(() => levers.wheel && levers.zoom && rig.zoom(factor, anchor(point))),
+    ...(levers.wheel &&
+      levers.zoom && { wheel: (factor: number, point: Point) => move(() => rig.zoom(factor, anchor(point))) }),
     tap: ({ x, y }) => {
       if (!levers.enabled()) return;
       const { hit, sweepId } = pointer.press(levers.ray(x, y));
@@ -71,6 +73,9 @@ export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Dis
       else levers.emit('surfacePressed', { hit, sweepId });
     },
     hover: (point) => {
+      // Browsers repeat the last move when the page under a still pointer changes: that would draw for ever.
+      if (point && hoveredAt && point.x === hoveredAt.x && point.y === hoveredAt.y) return;
+      hoveredAt = point;
       if (point && levers.enabled()) stir(pointer.hover(levers.ray(point.x, point.y)));
       else {
         pointer.leave();

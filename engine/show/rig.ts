@@ -8,17 +8,11 @@ import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { ViewMode } from '#domain/navigation/view-mode.ts';
 import { defaultFovDegrees } from '../camera/camera-constants.ts';
 import type { CameraState } from '../camera/camera-state.ts';
-import type { CameraController, MoveKey } from '../camera/controller.ts';
+import type { CameraController, MoveKey, ScreenPoint, Viewport } from '../camera/controller.ts';
 import { createInsideController } from '../camera/inside-controller.ts';
 import { createOrbitController } from '../camera/orbit-controller.ts';
 import { createPlanController } from '../camera/plan-controller.ts';
 import type { CameraPose } from '../stage-api.ts';
-
-export interface Viewport {
-  /** CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-}
 
 type Kind = 'inside' | 'orbit' | 'plan';
 
@@ -106,21 +100,22 @@ export class Rig {
     this.#controller.turn(yaw, pitch);
   }
 
-  drag(dx: number, dy: number): void {
-    this.#controller.drag(dx, dy, this.#viewport);
+  /** `at` is where the pointer is now, from the left top. */
+  drag(dx: number, dy: number, at?: ScreenPoint): void {
+    this.#controller.drag(dx, dy, this.#viewport, at);
   }
 
   pan(dx: number, dy: number): void {
     this.#controller.pan(dx, dy, this.#viewport);
   }
 
-  release(velocity: { readonly x: number; readonly y: number }): void {
+  release(velocity: ScreenPoint): void {
     this.#controller.release(velocity, this.#viewport);
   }
 
   /** Multiplies the magnification, about a point of the screen (−1 to 1) where one is given. */
-  zoom(factor: number | 'reset', anchor: { readonly x: number; readonly y: number } | null): void {
-    if (factor !== 'reset') this.#controller.zoom(factor, anchor);
+  zoom(factor: number | 'reset', anchor: ScreenPoint | null): void {
+    if (factor !== 'reset') this.#controller.zoom(factor, anchor, this.#viewport);
     else if (this.#kind === 'inside') this.stand({ ...this.state, fovDegrees: defaultFovDegrees });
     else this.#controller.resetZoom();
   }

@@ -13,6 +13,7 @@ import { findMeshLevels } from './mesh-levels.ts';
 const cameraHeight = 1.5;
 /** No camera stands higher above its floor than this: further down lies another storey. */
 const highestCamera = 4;
+const tallTripod = 2.2;
 
 export interface PlacedFloor {
   readonly id: FloorId;
@@ -21,15 +22,30 @@ export interface PlacedFloor {
   readonly meshNode?: string;
 }
 
+/**
+ * Height of the ground below a camera: the lowest level surface within a tall tripod's reach, since what lies above it
+ * is a table or the tripod itself; else the nearest surface of the storey. Null over a hole.
+ */
+const groundBelow = (bvh: Bvh, [x, y, z]: Vec3): number | null => {
+  let ground: number | null = null;
+  let from = y;
+  for (let hits = 0; hits < 16; hits++) {
+    const hit = raycast(bvh, [x, from, z], [0, -1, 0], Math.max(0, from - y + highestCamera));
+    if (!hit) break;
+    const height = hit.position[1];
+    if (y - height > tallTripod && ground !== null) break;
+    if (hit.frontFace && hit.normal[1] > 0.7 && y - height > 0.3) ground = height;
+    from = height - 1e-3;
+  }
+  return ground;
+};
+
 /** The given point, else what lies under the camera in the mesh, else the usual height below it. */
 export const floorPositionOf = (sweep: Pick<ForeignSweep, 'position' | 'floorPosition'>, bvh: Bvh | null): Vec3 => {
   if (sweep.floorPosition) return sweep.floorPosition;
   const { position } = sweep;
   if (!position) return [0, -cameraHeight, 0];
-  const hit = bvh && raycast(bvh, position, [0, -1, 0], highestCamera);
-  // Less than this below the lens it is the tripod or a hole in the scan's camera mask.
-  const floor = hit && hit.distance > 0.3 ? hit.position[1] : position[1] - cameraHeight;
-  return [position[0], floor, position[2]];
+  return [position[0], (bvh && groundBelow(bvh, position)) ?? position[1] - cameraHeight, position[2]];
 };
 
 interface SweepOnFloor {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildBvh } from '#domain/geometry/bvh.ts';
 import { rotate } from '#domain/geometry/quat.ts';
 import { readGPano, rotationOfGPano } from '../panorama/gpano.ts';
 import { levelsOfDensity, densityOfEquirect } from '../panorama/plan.ts';
@@ -118,6 +119,23 @@ describe('places', () => {
     expect([-3, 0.2, 2, 2.5, 9].map((height) => floorAt(floors, height))).toEqual(['g', 'g', 'g', 'u', 'u']);
     expect(floorAt([], 0)).toBeNull();
     expect(floorPositionOf({ position: [1, 2, 3] }, null)).toEqual([1, 0.5, 3]);
+  });
+
+  it('finds the ground under a camera, below the table it stands over and not a storey down', () => {
+    const { positions, indices } = squares([
+      { y: 0, size: 9 },
+      { y: 2.9, size: 9 },
+      { y: 3.6, size: 3 },
+    ]);
+    const bvh = buildBvh(positions, indices);
+    const heightAt = (x: number, y: number) => floorPositionOf({ position: [x, y, 2] }, bvh)[1];
+    expect([heightAt(2.1, 4.4), heightAt(8, 4.4), heightAt(8, 6.4)].map((each) => each.toFixed(3))).toEqual([
+      '2.900',
+      '2.900',
+      '2.900',
+    ]);
+    expect(heightAt(20, 4.4)).toBeCloseTo(2.9);
+    expect(heightAt(8, 1.6)).toBeCloseTo(0);
   });
 
   it('knows areas and insides of outlines', () => {

@@ -63,10 +63,8 @@ test('the floor selector takes one floor and all floors again', async ({ viewer,
   await viewer.button(words.floors).click();
   const entries = page.getByRole('menuitemradio').or(page.getByRole('option')).or(page.getByRole('menuitem'));
   await entries.first().waitFor();
-  const names = await entries.allInnerTexts();
-  expect(names.length, 'floors and “all floors”').toBeGreaterThanOrEqual(2);
-  const floor = names.map((name) => name.trim()).find((name) => !words.allFloors.test(name))!;
-  await viewer.floorEntry(floor).click();
+  expect(await entries.count(), 'floors and “all floors”').toBeGreaterThanOrEqual(2);
+  await entries.filter({ hasNotText: 'All floors' }).first().click();
   await viewer.settled();
   expect((await viewer.state()).floorId).not.toBeNull();
   await viewer.chooseFloor(words.allFloors);

@@ -13,7 +13,7 @@ export const words = {
   inside: /^(walk |go )?inside/i,
   dollhouse: /^dollhouse/i,
   floorPlan: /^floor ?plan/i,
-  floors: /^(choose |select )?floors?\b/i,
+  floors: /^floors\b/i,
   allFloors: /^all floors/i,
 } as const;
 

@@ -18,16 +18,15 @@ export const iconShapes = {
   ),
   dollhouse: (
     <>
-      <path d="M3.5 9.5 12 4.5l8.5 5v7L12 21.5l-8.5-5z" />
-      <path d="M3.5 9.5 12 14.5l8.5-5M12 14.5v7" />
-      <path d="m7.75 7 8.5 5" />
+      <path d="M12 3.5 20.5 8v8L12 20.5 3.5 16V8z" />
+      <path d="M12 3.5v8M3.5 16l8.5-4.5 8.5 4.5" />
+      <path d="M16.25 5.75v8l-8.5 4.5" />
     </>
   ),
   floorPlan: (
     <>
-      <path d="M4 20.25V5.5A1.5 1.5 0 0 1 5.5 4h13A1.5 1.5 0 0 1 20 5.5V12" />
-      <path d="M4 20.25h8.5V15M12.5 4v5.5M4 12h3.5M12.5 12H20M20 12v3" />
-      <path d="M12.5 20.25a6.5 6.5 0 0 0 6.5-5.25" />
+      <path d="M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-13A1.5 1.5 0 0 1 5.5 4h13A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-4" />
+      <path d="M8.5 20v-6a6 6 0 0 1 6 6M4 10.25h6.5M14 4v6.25h6" />
     </>
   ),
   floors: (
@@ -101,8 +100,8 @@ export const iconShapes = {
   ),
   north: (
     <>
-      <path d="m12 3.5 5.5 16-5.5-3.75z" fill="currentColor" />
-      <path d="m12 3.5-5.5 16 5.5-3.75z" />
+      <path d="m12 3.5 6 16.5-6-4z" fill="currentColor" strokeWidth="1.5" />
+      <path d="m12 3.5-6 16.5 6-4z" strokeWidth="1.5" />
     </>
   ),
   zoomIn: (
@@ -183,8 +182,8 @@ export const iconShapes = {
   ),
   mesh: (
     <>
-      <path d="m12 3.5 7.5 4.25v8.5L12 20.5l-7.5-4.25v-8.5z" />
-      <path d="M4.5 7.75 12 20.5l7.5-12.75M4.5 7.75h15M12 3.5 4.5 16.25h15z" strokeWidth="1.25" />
+      <path d="m4 8.5 7-5 9 4.5-1 8.5-8 4-7-5z" />
+      <path d="m4 8.5 8 3 8-3.5M11 3.5l1 8 7 5M12 11.5l-1 9M12 11.5 4 15.5" />
     </>
   ),
   undo: <path d="M8.5 4.5 4 9l4.5 4.5M4 9h10a5.5 5.5 0 0 1 0 11h-3" />,

@@ -1,9 +1,10 @@
-/** Whether a media query matches, kept up to date. */
+/** Whether a media query matches, kept up to date; and the two that the interface asks. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-export const phoneQuery = '(max-width: 639.98px)';
+const phoneQuery = '(max-width: 639.98px)';
+const lowQuery = '(max-height: 480px) and (orientation: landscape)';
 
-export const useMedia = (query: string): boolean => {
+const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = window.matchMedia(query);
@@ -15,5 +16,8 @@ export const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
 
-/** Below 640 px the bar holds five controls and panels are sheets at the bottom. */
+/** Below 640 px panels are sheets at the bottom. */
 export const useIsPhone = (): boolean => useMedia(phoneQuery);
+
+/** On a phone, held either way, a bar has room for five controls; the rest goes behind "more". */
+export const useHasFewTargets = (): boolean => useMedia(`${phoneQuery}, ${lowQuery}`);

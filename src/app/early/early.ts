@@ -26,6 +26,16 @@ declare global {
   }
 }
 
+/** The diagnostics handle's first members; the application fills the same object up. */
+function installHandle(early: EarlyPicture): void {
+  if (new URLSearchParams(location.search).get('debug') !== '1') return;
+  const handle = {
+    phase: () => 'uninitialized',
+    marks: () => ({ firstPanorama: early.firstPanorama, sharp: null, playing: null }),
+  };
+  Object.assign(window, { enfilade: handle });
+}
+
 const fovDegrees = 75;
 
 function facesInView(rotation: Quat, aspect: number): number[] {
@@ -37,12 +47,13 @@ function facesInView(rotation: Quat, aspect: number): number[] {
       count.set(face, (count.get(face) ?? 0) + 1);
     }
   }
-  return [...count].sort((a, b) => b[1] - a[1]).map(([face]) => face);
+  return [...count].toSorted((a, b) => b[1] - a[1]).map(([face]) => face);
 }
 
 async function begin(): Promise<void> {
   const early: EarlyPicture = { tiles: new Map(), firstPanorama: null, dispose: () => {} };
   window.enfiladeEarly = early;
+  installHandle(early);
   const source = document.getElementById('enfilade-data')?.textContent;
   const canvas = document.getElementById('early');
   if (!source || !(canvas instanceof HTMLCanvasElement)) return;

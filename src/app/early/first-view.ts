@@ -1,7 +1,12 @@
-/** Which panorama a page shows first and from where, read from the page's own data and its address. */
+/**
+ * Which panorama a page shows first and from where, read from the page's own data and its address by the same rules as
+ * the application's (domain/links/place.ts), but without checking the whole model.
+ */
 import type { Quat } from '#domain/geometry/quat.ts';
-import { fromYawPitch, identity } from '#domain/geometry/quat.ts';
+import { identity } from '#domain/geometry/quat.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
+import { decodeShortLink } from '#domain/links/short-link.ts';
+import { isInside, numberOfMode } from '#domain/navigation/view-mode.ts';
 
 export interface FirstView {
   readonly panoramaRotation: Quat;
@@ -37,32 +42,42 @@ interface Prefetch {
   } | null;
 }
 
-const insideModes = new Set([1, 4]);
+type Place = { readonly location: Location; readonly rotation: Quat };
+
 const quat = ({ x, y, z, w }: Xyzw): Quat => [x, y, z, w];
 
 /** Null where the first view is no panorama, or the page holds no space. */
 export function firstView(page: PageData, query: URLSearchParams): FirstView | null {
   const model = (page.queries.GetModelPrefetch?.data as Prefetch | undefined)?.model;
-  if (!model || query.has('oops')) return null;
-  const linkMode = query.get('sm');
-  const mode = linkMode === null ? (query.has('ss') ? 1 : (model.start?.mode ?? 1)) : Number(linkMode);
-  if (!insideModes.has(mode)) return null;
-  const linked = query.get('ss');
-  const location =
-    model.locations.find((l) => (linked ? l.index === Number(linked) - 1 : l.id === model.start?.anchor?.id)) ??
-    model.locations.find((l) => l.enabled);
-  const base = location?.pano.skyboxes.find((s) => s.resolution === '512');
-  if (!location || !base) return null;
-  const template = base.tileUrlTemplate;
+  // The long form of a link is left to the application: it is rare and long to read.
+  if (!model || query.has('oops') || query.has('start')) return null;
+  const enabled = model.locations.filter((l) => l.enabled);
+  const linked = linkedPlace(enabled, query);
+  const place = linked === undefined ? startPlace(enabled, model.start) : linked;
+  const base = place && place.location.pano.skyboxes.find((s) => s.resolution === '512');
+  if (!place || !base) return null;
   return {
-    panoramaRotation: quat(location.pano.rotation),
-    cameraRotation: linkedRotation(query.get('sr')) ?? (model.start && !linked ? quat(model.start.rotation) : identity),
-    faceUrl: (face) => template.replace('{face}', String(face)).replace('{x}', '0').replace('{y}', '0'),
+    panoramaRotation: quat(place.location.pano.rotation),
+    cameraRotation: place.rotation,
+    faceUrl: (face) => base.tileUrlTemplate.replace('{face}', String(face)).replace('{x}', '0').replace('{y}', '0'),
   };
 }
 
-/** `sr`: Euler angles x (pitch), y (yaw), z, in radians. */
-function linkedRotation(text: string | null): Quat | null {
-  const [pitch = 0, yaw = 0] = text?.split(',').map(Number) ?? [];
-  return text && Number.isFinite(pitch) && Number.isFinite(yaw) ? fromYawPitch(yaw, pitch) : null;
+/** Undefined where the address names no place, null where it names one that is no panorama. */
+function linkedPlace(locations: readonly Location[], query: URLSearchParams): Place | null | undefined {
+  const link = decodeShortLink((name) => query.get(name));
+  if (!link.ok || !link.value) return undefined;
+  const { mode, sweepIndex, rotation } = link.value;
+  if (!isInside(mode)) return null;
+  const location = locations.find((l) => l.index === sweepIndex);
+  return location && { location, rotation: rotation ?? identity };
+}
+
+function startPlace(locations: readonly Location[], start: NonNullable<Prefetch['model']>['start']): Place | null {
+  const [first] = locations;
+  const inside = start && (start.mode === numberOfMode.panorama || start.mode === numberOfMode.outdoor);
+  if (start && !inside) return null;
+  const saved = start && locations.find((l) => l.id === start.anchor?.id);
+  if (start && saved) return { location: saved, rotation: quat(start.rotation) };
+  return first ? { location: first, rotation: identity } : null;
 }

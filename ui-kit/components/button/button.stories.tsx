@@ -101,6 +101,7 @@ export const Busy: Story = {
 };
 
 export const LongGerman: Story = {
+  parameters: { lang: 'de' },
   args: { children: longGerman },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -108,4 +109,4 @@ export const LongGerman: Story = {
   },
 };
 
-export const Japanese: Story = { args: { children: japanese } };
+export const Japanese: Story = { parameters: { lang: 'ja' }, args: { children: japanese } };

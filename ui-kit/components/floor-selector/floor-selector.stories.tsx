@@ -102,10 +102,14 @@ export const Overfull: Story = {
 
 export const Phone: Story = { ...Open, globals: { ground: 'picture', viewport: { value: 'phone' } } };
 export const LongGerman: Story = {
+  parameters: { lang: 'de' },
   args: { floors: [{ id: 'a', name: longGerman, index: 0 }, ...floorsOf(1)], selected: 'a' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await screen.findByRole('menu');
   },
 };
-export const Japanese: Story = { args: { floors: [{ id: 'a', name: japanese, index: 1 }], selected: 'a' } };
+export const Japanese: Story = {
+  parameters: { lang: 'ja' },
+  args: { floors: [{ id: 'a', name: japanese, index: 1 }], selected: 'a' },
+};

@@ -109,6 +109,7 @@ export const Busy: Story = {
 export const Plain: Story = { args: { ground: 'plain', icon: 'close', label: 'Close' }, globals: { ground: 'black' } };
 
 export const LongGerman: Story = {
+  parameters: { lang: 'de' },
   args: { label: longGerman },
   globals: { viewport: { value: 'phone' } },
   play: async ({ userEvent }) => {

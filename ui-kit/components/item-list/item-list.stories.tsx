@@ -96,6 +96,7 @@ export const WithoutPictures: Story = {
 };
 
 export const LongWords: Story = {
+  parameters: { lang: 'de' },
   args: {
     items: [
       { id: 'a', title: longGerman, subtitle: longGerman },

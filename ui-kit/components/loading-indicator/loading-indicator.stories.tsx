@@ -28,6 +28,7 @@ export const Absent: Story = {
 
 export const ReducedMotion: Story = { globals: { ground: 'white', motion: 'reduced' } };
 export const LongGerman: Story = {
+  parameters: { lang: 'de' },
   args: { label: longGerman },
   globals: { ground: 'white', viewport: { value: 'phone' } },
 };

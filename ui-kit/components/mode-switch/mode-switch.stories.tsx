@@ -112,6 +112,7 @@ export const OneDisabled: Story = {
 export const OnBlack: Story = { globals: { ground: 'black' } };
 export const OnWhite: Story = { globals: { ground: 'white' } };
 export const Japanese: Story = {
+  parameters: { lang: 'ja' },
   args: {
     label: '表示',
     modes: [

@@ -60,6 +60,7 @@ export const Empty: Story = {
   },
 };
 export const LongWords: Story = {
+  parameters: { lang: 'de' },
   args: {
     children: [
       <ModelCard

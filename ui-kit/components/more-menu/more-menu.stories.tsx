@@ -71,6 +71,7 @@ export const WithSelected: Story = {
 };
 
 export const LongGerman: Story = {
+  parameters: { lang: 'de' },
   args: { items: [{ id: 'a', label: longGerman, icon: 'note' }] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));

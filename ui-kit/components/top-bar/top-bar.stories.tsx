@@ -67,10 +67,12 @@ export const FadedWithReducedMotion: Story = {
 };
 
 export const LongGerman: Story = {
+  parameters: { lang: 'de' },
   args: { title: `${longGerman}, ${longGerman}`, presentedBy: longGerman, floorName: longGerman },
 };
 
 export const PhoneLongGerman: Story = {
+  parameters: { lang: 'de' },
   ...LongGerman,
   args: { ...LongGerman.args, start: undefined },
   globals: { ground: 'picture', viewport: { value: 'phone' } },
@@ -89,4 +91,7 @@ export const LandscapePhone: Story = {
   },
 };
 
-export const Japanese: Story = { args: { title: japanese, presentedBy: '湖畔不動産', floorName: '二階' } };
+export const Japanese: Story = {
+  parameters: { lang: 'ja' },
+  args: { title: japanese, presentedBy: '湖畔不動産', floorName: '二階' },
+};

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { smallModel } from '#domain/links/testing/small-model.ts';
+import { Pucks } from './pucks.ts';
+
+const [here, ...others] = smallModel.sweeps.filter((s) => s.alignment === 'aligned');
+
+const shown = (): Pucks => {
+  const pucks = new Pucks();
+  pucks.setWanted(smallModel.sweeps);
+  pucks.look(here!, null);
+  pucks.show(true);
+  return pucks;
+};
+
+it('fades in, comes to rest and says so', () => {
+  const pucks = shown();
+  expect(pucks.rings(here!.position)).toEqual([]);
+  // The first frame after a rest has no duration: the fade must not end there.
+  expect(pucks.step(0)).toBe(true);
+  for (let i = 0; i < 30; i++) pucks.step(16);
+  expect(pucks.step(16)).toBe(false);
+  expect(pucks.rings(here!.position).every((ring) => ring.opacity <= 0.8)).toBe(true);
+  expect(pucks.rings(here!.position).length).toBeGreaterThan(0);
+});
+
+it('never shows the one under the feet, and only those in sight', () => {
+  const ids = shown().seen.map((s) => s.id);
+  expect(ids).not.toContain(here!.id);
+  expect(ids.every((id) => here!.neighbours.includes(id))).toBe(true);
+  expect(others.length).toBeGreaterThan(0);
+});
+
+it('fills and grows under the pointer, and rests there', () => {
+  const pucks = shown();
+  for (let i = 0; i < 30; i++) pucks.step(16);
+  const target = pucks.seen[0]!;
+  expect(pucks.hover(target.id)).toBe(true);
+  for (let i = 0; i < 10; i++) pucks.step(16);
+  const [ring] = pucks.rings(here!.position);
+  expect(ring).toMatchObject({ fill: 1, radius: expect.closeTo(0.23) });
+  expect(pucks.step(16)).toBe(false);
+});

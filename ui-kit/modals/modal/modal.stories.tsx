@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { japanese, longGerman } from '../../../stories/support/sample-words.ts';
+import { Modal } from './modal.tsx';
+
+const meta = {
+  title: 'Modals/Modal',
+  component: Modal,
+  args: {
+    title: 'Share this space',
+    size: 'small',
+    closeLabel: 'Close',
+    onClose: fn(),
+    children: <p>Anyone with the link can look around. The link opens at the place where you stand.</p>,
+    primary: { label: 'Copy link', onPress: fn() },
+    secondary: { label: 'Cancel', onPress: fn() },
+  },
+  globals: { ground: 'picture' },
+} satisfies Meta<typeof Modal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Small: Story = {
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Share this space' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await expect(dialog.parentElement!.getBoundingClientRect().width).toBe(480);
+    await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    await expect(args.primary!.onPress).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const BackdropCloses: Story = {
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(dialog.closest('.modal-backdrop')!);
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
+  },
+};
+
+const paragraphs = Array.from({ length: 24 }, (_, index) => (
+  <p key={index}>
+    {index + 1}. Drag to look around, press a ring on the floor to walk to it, and turn the wheel to come nearer.
+  </p>
+));
+
+export const Large: Story = {
+  args: { size: 'large', title: 'Help' },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await expect(dialog.parentElement!.getBoundingClientRect().width).toBe(720);
+  },
+};
+export const Overfull: Story = {
+  args: { size: 'large', title: 'Help', children: paragraphs },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible());
+  },
+};
+export const Busy: Story = { args: { primary: { label: 'Copy link', onPress: fn(), isBusy: true } } };
+export const WithoutActions: Story = { args: { primary: undefined, secondary: undefined } };
+export const Phone: Story = {
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async () => {
+    const { width, height } = (await screen.findByRole('dialog')).getBoundingClientRect();
+    await expect([width, height]).toEqual([window.innerWidth, window.innerHeight]);
+  },
+};
+export const PhoneLongGerman: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    title: longGerman,
+    primary: { label: 'Verknüpfung kopieren', onPress: fn() },
+    secondary: { label: 'Abbrechen', onPress: fn() },
+    children: <p>{`${longGerman} wird für alle sichtbar, die den Link haben.`}</p>,
+  },
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
+export const Japanese: Story = {
+  parameters: { lang: 'ja' },
+  args: { title: japanese, children: <p>{`${japanese}を共有します。`}</p> },
+};

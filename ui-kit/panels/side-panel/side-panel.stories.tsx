@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { longGerman } from '../../../stories/support/sample-words.ts';
+import { SidePanel, type SidePanelProps } from './side-panel.tsx';
+
+const Words = () => (
+  <div style={{ padding: 16, font: 'var(--type-14)', color: 'var(--text-quiet)' }}>
+    <p style={{ marginBlockStart: 0 }}>A house by the lake with four rooms on two floors, captured in spring.</p>
+    <button type="button">A control</button>
+  </div>
+);
+
+const meta = {
+  title: 'Panels/SidePanel',
+  component: SidePanel,
+  args: { title: 'About this space', side: 'right', closeLabel: 'Close', onClose: fn(), children: <Words /> },
+  globals: { ground: 'picture' },
+} satisfies Meta<typeof SidePanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const spaceOf = (side: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--panel-${side}-space`);
+
+export const Right: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const panel = canvas.getByRole('complementary', { name: 'About this space' });
+    await expect(panel.getBoundingClientRect().width).toBe(360);
+    await expect(spaceOf('right')).toBe('360px');
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Left: Story = {
+  args: { side: 'left' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('complementary').getBoundingClientRect().left).toBe(0);
+    await expect(spaceOf('left')).toBe('360px');
+    await expect(spaceOf('right')).toBe('0px');
+  },
+};
+
+export const EscapeCloses: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'A control' }).focus();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+  },
+};
+
+const Foldable = (args: SidePanelProps) => {
+  const [collapsed, setCollapsed] = useState(false);
+  return <SidePanel {...args} collapsed={collapsed} onToggleCollapsed={() => setCollapsed(!collapsed)} />;
+};
+
+export const Collapsing: Story = {
+  args: { collapseLabel: 'Fold the panel' },
+  render: Foldable,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Fold the panel' }));
+    await expect(canvas.queryByText('A control')).not.toBeVisible();
+    await expect(spaceOf('right')).toBe('56px');
+    await expect(canvas.getByRole('button', { name: 'Fold the panel' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByText('A control')).toBeVisible());
+  },
+};
+
+export const Collapsed: Story = {
+  args: { collapsed: true, onToggleCollapsed: fn(), collapseLabel: 'Fold the panel' },
+};
+
+const settled = (panel: HTMLElement): void => panel.getAnimations().forEach((animation) => animation.finish());
+const shareOf = (panel: HTMLElement): number => {
+  settled(panel);
+  return panel.getBoundingClientRect().height / window.innerHeight;
+};
+
+export const PhoneSheetByKeyboard: Story = {
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    const panel = canvas.getByRole('complementary');
+    await expect(shareOf(panel)).toBeCloseTo(0.5, 2);
+    await userEvent.tab();
+    await expect(canvas.getByRole('separator')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('separator')).toHaveAttribute('aria-valuenow', '92');
+    await expect(shareOf(panel)).toBeCloseTo(0.92, 2);
+    await userEvent.keyboard('{End}');
+    await expect(shareOf(panel)).toBeCloseTo(0.16, 2);
+    await expect(spaceOf('right')).toBe('0px');
+    await userEvent.keyboard('{ArrowUp}');
+  },
+};
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+export const PhoneSheetByHand: Story = {
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async ({ args, canvas }) => {
+    const panel = canvas.getByRole('complementary');
+    const handle = canvas.getByRole('separator');
+    settled(panel);
+    handle.setPointerCapture = () => {};
+    const send = (type: string, clientY: number): boolean =>
+      handle.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientY }));
+    send('pointerdown', 430);
+    await pause(20);
+    send('pointermove', 130);
+    await expect(panel.getBoundingClientRect().height).toBeGreaterThan(700);
+    await pause(120);
+    send('pointerup', 130);
+    await expect(handle).toHaveAttribute('aria-valuenow', '92');
+    send('pointerdown', 80);
+    send('pointermove', 840);
+    await pause(120);
+    send('pointerup', 840);
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Panels stand at the left where the screen is low and wide, whichever side was asked for. */
+export const LandscapePhone: Story = {
+  globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('complementary').getBoundingClientRect().left).toBe(0);
+    await expect(spaceOf('left')).toBe('300px');
+  },
+};
+
+export const LongGerman: Story = { parameters: { lang: 'de' }, args: { title: longGerman, onToggleCollapsed: fn() } };

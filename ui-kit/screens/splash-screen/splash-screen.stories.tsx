@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { japanese, longGerman, roomPicture, whitePicture } from '../../../stories/support/sample-words.ts';
+import { SplashScreen } from './splash-screen.tsx';
+
+const meta = {
+  title: 'Screens/SplashScreen',
+  component: SplashScreen,
+  args: {
+    name: 'House by the lake',
+    presentedBy: 'Presented by Studio Nordlicht',
+    progress: 64,
+    poweredBy: 'Powered by Enfilade',
+    pictureUrl: roomPicture(28),
+    loadingLabel: 'Loading House by the lake',
+  },
+  globals: { ground: 'picture' },
+} satisfies Meta<typeof SplashScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {
+  play: async ({ canvas }) => {
+    const ring = canvas.getByRole('progressbar', { name: 'Loading House by the lake' });
+    await expect(ring).toHaveAttribute('aria-valuenow', '64');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const WaitingForPlay: Story = {
+  args: { progress: 100, prompt: 'Explore 3D space', onPlay: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    // A press far from the ring falls on the button all the same.
+    const corner = document.elementFromPoint(24, 24) as HTMLElement;
+    await userEvent.click(corner);
+    await expect(args.onPlay).toHaveBeenCalledTimes(1);
+    const play = canvas.getByRole('button', { name: 'Explore 3D space' });
+    await expect(corner).toBe(play);
+    play.blur();
+    await userEvent.tab();
+    await expect(play).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPlay).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const Beginning: Story = { args: { progress: 0 } };
+export const OverTheLivePicture: Story = {
+  args: { pictureUrl: undefined, progress: 100, prompt: 'Explore 3D space', onPlay: fn() },
+};
+/** The hardest picture for light words. */
+export const OnWhite: Story = {
+  args: { pictureUrl: whitePicture, progress: 40, prompt: 'Explore 3D space', onPlay: fn() },
+};
+export const Leaving: Story = {
+  args: { leaving: true, progress: 100 },
+  play: async ({ canvasElement }) => {
+    const screen = canvasElement.querySelector('.splash-screen')!;
+    await expect(screen).toHaveAttribute('inert');
+    await expect(getComputedStyle(screen).pointerEvents).toBe('none');
+  },
+};
+export const Quickstart: Story = {
+  args: { isBrandOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading')).toBeNull();
+    await expect(canvas.getByText('Powered by Enfilade')).toBeVisible();
+  },
+};
+export const Phone: Story = { ...WaitingForPlay, globals: { ground: 'picture', viewport: { value: 'phone' } } };
+export const PhoneLongGerman: Story = {
+  parameters: { lang: 'de' },
+  args: { name: longGerman, presentedBy: `Präsentiert von ${longGerman}`, prompt: 'Raum erkunden', onPlay: fn() },
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const { left, right } = canvas.getByRole('heading').getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const LandscapePhone: Story = {
+  args: { prompt: 'Explore 3D space', onPlay: fn() },
+  globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } },
+};
+export const Japanese: Story = {
+  parameters: { lang: 'ja' },
+  args: { name: japanese, presentedBy: '湖畔不動産', prompt: '3D空間を見る', onPlay: fn() },
+};
