@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 15_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.01, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/render/pictures/{arg}{ext}',
   reporter: 'list',
-  use: { launchOptions, viewport: { width: 1280, height: 720 }, locale: 'en-US', screenshot: 'only-on-failure' },
+  use: { launchOptions, viewport: { width: 960, height: 540 }, locale: 'en-US', screenshot: 'only-on-failure' },
   projects: [
     { name: 'e2e', testMatch: 'e2e/**/*.spec.ts' },
     { name: 'render', testMatch: 'render/**/*.spec.ts', use: { viewport: { width: 640, height: 360 } } },

@@ -2,6 +2,10 @@
 import '../ui-kit/tokens/tokens.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
+
+// A machine that is busy draws late.
+configure({ asyncUtilTimeout: 8000 });
 
 const preview: Preview = {
   parameters: {

@@ -11,6 +11,8 @@ const projectFolder = (): string => {
   return folder;
 };
 
-export const clientFolder = (): string => path.join(projectFolder(), 'dist', 'client');
+/** The built browser application; `ENFILADE_CLIENT` names another build of it. */
+export const clientFolder = (): string =>
+  process.env['ENFILADE_CLIENT'] || path.join(projectFolder(), 'dist', 'client');
 
 export const dataFolder = (): string => process.env['ENFILADE_DATA'] || '.data';

@@ -145,7 +145,7 @@ export interface Stage extends Disposable {
   showPucks(sweepIds: readonly SweepId[]): void;
   /** Null shows all floors; outside panoramas the others are hidden. */
   setVisibleFloors(floorIds: readonly FloorId[] | null): void;
-  /** Whether the person's own gestures and keys move the camera. */
+  /** Whether the person's own gestures and keys move the camera; without them there are no pucks either. */
   setInputEnabled(on: boolean): void;
 
   // Do levers.

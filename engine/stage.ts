@@ -151,7 +151,8 @@ class LiveStage implements Stage {
 
   setInputEnabled(on: boolean): void {
     this.#inputEnabled = on;
-    if (!on) this.#pointer.leave();
+    this.#pointer.setEnabled(on);
+    this.#loop.request();
   }
 
   goTo(sweepId: SweepId, options: MoveOptions = {}): Promise<Outcome> {

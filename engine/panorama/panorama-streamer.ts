@@ -142,7 +142,7 @@ export class PanoramaStreamer implements Disposable {
     };
 
     for (const { sweep } of this.#awaited) base(sweep, 0.5, true);
-    const shown = this.#slots.shown.filter((s) => s !== null).sort((a, b) => b.weight - a.weight);
+    const shown = this.#slots.shown.filter((s) => s !== null).toSorted((a, b) => b.weight - a.weight);
     this.#visible = [];
     for (const [rank, { sweep }] of shown.entries()) {
       if (rank === 0 && view) this.#visible = this.#wishView(sweep, view, wish);

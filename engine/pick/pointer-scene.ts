@@ -30,6 +30,7 @@ export class PointerScene {
   #cursor: SurfaceHit | null = null;
   #cursorPresence = 0;
   #cursorVisible = false;
+  #enabled = true;
   #lookedFrom: Sweep | null = null;
   #puckSweeps: readonly Sweep[] = [];
 
@@ -45,6 +46,12 @@ export class PointerScene {
 
   setReducedMotion(on: boolean): void {
     this.#pucks.reducedMotion = on;
+  }
+
+  /** Off: nothing can be pressed, so nothing offers itself. */
+  setEnabled(on: boolean): void {
+    this.#enabled = on;
+    if (!on) this.leave();
   }
 
   setPucks(ids: readonly SweepId[]): void {
@@ -104,7 +111,7 @@ export class PointerScene {
   step(dtMs: number): boolean {
     const { mode, current, runner } = this.#journeys;
     if (current !== this.#lookedFrom) this.look();
-    this.#pucks.show(isInside(mode) && current?.alignment === 'aligned' && !runner.active);
+    this.#pucks.show(this.#enabled && isInside(mode) && current?.alignment === 'aligned' && !runner.active);
     const fading = this.#pucks.step(dtMs);
     const target = this.#cursorVisible && isInside(mode) ? 1 : 0;
     this.#cursorPresence = approach(this.#cursorPresence, target, dtMs, cursorFadeMs);

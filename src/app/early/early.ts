@@ -78,6 +78,8 @@ async function begin(): Promise<void> {
       early.tiles.set(url, bitmap);
     }),
   );
+  // The engine was quicker and has taken them: it draws the same picture itself.
+  if (faces.some((face) => images[face]?.width === 0)) return;
   const drawn = drawCube(canvas, images, rotation, fovDegrees);
   if (!drawn) return;
   early.dispose = () => drawn.dispose();

@@ -6,7 +6,7 @@ import { combine, createEffect, createEvent, createStore, sample, type Event } f
 import { readParameters, type ViewerParameters } from '#domain/links/parameters.ts';
 import { isAvailabilityCode, loadFailure, type LoadFailure } from '#src/data/errors.ts';
 import { $model, loadModelFx } from '#src/data/state.ts';
-import { $stats, bells, setReducedMotionFx, stageCreated } from '#src/stage/state.ts';
+import { $stats, bells, setInputEnabledFx, setReducedMotionFx, stageCreated } from '#src/stage/state.ts';
 import { autoplayOf, type Autoplay } from './autoplay.ts';
 import type { Device } from './device.ts';
 import { phaseOf } from './phase.ts';
@@ -85,6 +85,14 @@ export const $splashCovers = combine(
   $earlyPictureDrawn,
   (asked, drawn, early) => !(asked && (drawn || early)),
 );
+
+// Behind the splash there is nothing to press yet: no pucks, no gestures.
+sample({
+  clock: [$splashCovers, stageCreated],
+  source: $splashCovers,
+  fn: (covers) => !covers,
+  target: setInputEnabledFx,
+});
 
 const dissolveMs = 500;
 const dissolveReducedMs = 100;

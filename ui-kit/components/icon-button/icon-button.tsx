@@ -11,6 +11,8 @@ export type IconButtonProps = {
   readonly onPress: () => void;
   /** Given, the button is a toggle and tells its state. */
   readonly isPressed?: boolean | undefined;
+  /** Given, the button opens and folds something and tells which. */
+  readonly isExpanded?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   /** Something is under way: focus stays, presses are not taken. */
   readonly isBusy?: boolean | undefined;
@@ -28,6 +30,7 @@ export const IconButton = ({
   label,
   onPress,
   isPressed,
+  isExpanded,
   isDisabled = false,
   isBusy = false,
   size = 'medium',
@@ -40,6 +43,7 @@ export const IconButton = ({
       className={`icon-button icon-button--${size} icon-button--${ground}`}
       aria-label={label}
       {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+      {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
       onPress={onPress}
       isDisabled={isDisabled}
       isPending={isBusy}

@@ -10,7 +10,7 @@ const card = (index: number) => (
     name={['House by the lake', 'Old mill', 'Gallery North', 'Workshop'][index % 4]!}
     presentedBy={index % 3 === 0 ? 'Studio Nordlicht' : undefined}
     thumbnailUrl={roomPicture(index * 67)}
-    meta={`${5 + index} viewpoints · ${1 + (index % 3)} floors`}
+    meta={`${5 + index} viewpoints · ${2 + (index % 3)} floors`}
   />
 );
 

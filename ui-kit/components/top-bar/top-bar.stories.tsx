@@ -41,6 +41,13 @@ export const TitleAlone: Story = {
   args: { presentedBy: undefined, floorName: undefined, start: undefined, end: undefined },
 };
 
+export const WithoutTitle: Story = {
+  args: { title: '', presentedBy: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading')).toBeNull();
+  },
+};
+
 export const OnWhite: Story = { globals: { ground: 'white' } };
 
 /** Half seen on purpose; the focus brings it back. */

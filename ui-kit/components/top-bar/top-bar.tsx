@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 export type TopBarProps = {
   readonly floorName?: string | undefined;
+  /** Empty where it is not to be shown. */
   readonly title: string;
   readonly presentedBy?: string | undefined;
   readonly start?: ReactNode;
@@ -19,7 +20,7 @@ export const TopBar = ({ floorName, title, presentedBy, start, end, faded = fals
       {floorName && <span className="top-bar__floor">{floorName}</span>}
     </div>
     <div className="top-bar__titles">
-      <h1 className="top-bar__title">{title}</h1>
+      {title && <h1 className="top-bar__title">{title}</h1>}
       {presentedBy && <p className="top-bar__presented-by">{presentedBy}</p>}
     </div>
     <div className="top-bar__side top-bar__side--end">{end}</div>

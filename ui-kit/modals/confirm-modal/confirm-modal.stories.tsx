@@ -40,6 +40,7 @@ export const AsksForAnAnswer: Story = {
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(dialog.closest('.modal-backdrop')!);
     await expect(args.onCancel).not.toHaveBeenCalled();
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(args.onCancel).toHaveBeenCalledTimes(1));
   },

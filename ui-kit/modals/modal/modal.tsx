@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { ScrollArea } from '../../components/scroll-area/scroll-area.tsx';
 
 export type ModalAction = {
   readonly label: string;
@@ -27,7 +28,7 @@ export type ModalProps = {
 };
 
 const ModalActions = ({ primary, secondary, role }: Pick<ModalProps, 'primary' | 'secondary' | 'role'>) => (
-  <footer className="modal__actions">
+  <div className="modal__actions">
     {secondary && (
       <Button
         variant="secondary"
@@ -50,7 +51,7 @@ const ModalActions = ({ primary, secondary, role }: Pick<ModalProps, 'primary' |
         {primary.label}
       </Button>
     )}
-  </footer>
+  </div>
 );
 
 export const Modal = ({
@@ -74,15 +75,17 @@ export const Modal = ({
   >
     <AriaModal className={`modal modal--${size}`}>
       <Dialog className="modal__dialog" role={role}>
-        <header className="modal__head">
+        <div className="modal__head">
           <Heading slot="title" className="modal__title">
             {title}
           </Heading>
           {role === 'dialog' && (
             <IconButton icon="close" label={closeLabel} onPress={onClose} ground="plain" tooltip={false} />
           )}
-        </header>
-        <div className="modal__content">{children}</div>
+        </div>
+        <ScrollArea className="modal__content" label={title}>
+          {children}
+        </ScrollArea>
         {(primary ?? secondary) && <ModalActions primary={primary} secondary={secondary} role={role} />}
       </Dialog>
     </AriaModal>

@@ -113,12 +113,12 @@ export const PhoneSheetByHand: Story = {
     await expect(panel.getBoundingClientRect().height).toBeGreaterThan(700);
     await pause(120);
     send('pointerup', 130);
-    await expect(handle).toHaveAttribute('aria-valuenow', '92');
+    await waitFor(() => expect(handle).toHaveAttribute('aria-valuenow', '92'));
     send('pointerdown', 80);
     send('pointermove', 840);
     await pause(120);
     send('pointerup', 840);
-    await expect(args.onClose).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
   },
 };
 
@@ -128,6 +128,17 @@ export const LandscapePhone: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('complementary').getBoundingClientRect().left).toBe(0);
     await expect(spaceOf('left')).toBe('300px');
+  },
+};
+
+/** Words alone can be scrolled by keys too. */
+export const Overfull: Story = {
+  args: { children: <p style={{ padding: 16 }}>{'A house by the lake with four rooms. '.repeat(200)}</p> },
+  play: async ({ canvas, userEvent }) => {
+    const words = await canvas.findByRole('group', { name: 'About this space' });
+    canvas.getByRole('button', { name: 'Close' }).focus();
+    await userEvent.tab();
+    await expect(words).toHaveFocus();
   },
 };
 

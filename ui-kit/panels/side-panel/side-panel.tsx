@@ -6,6 +6,7 @@
 import './side-panel.css';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { ScrollArea } from '../../components/scroll-area/scroll-area.tsx';
 import { useIsPhone } from '../../media/use-media.ts';
 import { SheetHandle } from './sheet-handle.tsx';
 import { useSheetStops } from './use-sheet-stops.ts';
@@ -63,23 +64,23 @@ export const SidePanel = ({
       }}
     >
       {isPhone && <SheetHandle label={title} contentId={contentId} sheet={sheet} />}
-      <header className="side-panel__head">
+      <div className="side-panel__head">
         <h2 className="side-panel__title">{title}</h2>
         {onToggleCollapsed && !isPhone && (
           <IconButton
             icon={(side === 'left') === collapsed ? 'chevronRight' : 'chevronLeft'}
             label={collapseLabel ?? title}
-            isPressed={collapsed}
+            isExpanded={!collapsed}
             onPress={onToggleCollapsed}
             ground="plain"
             tooltipPlacement="bottom"
           />
         )}
         <IconButton icon="close" label={closeLabel} onPress={onClose} ground="plain" tooltip={false} />
-      </header>
-      <div id={contentId} className="side-panel__content" hidden={folded}>
-        {children}
       </div>
+      <ScrollArea id={contentId} className="side-panel__content" label={title} isHidden={folded}>
+        {children}
+      </ScrollArea>
     </aside>
   );
 };

@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $model } from '#src/data/state.ts';
-import { NorthMark, ScaleBar } from '#ui-kit/index.ts';
+import { NorthMark, ScaleBar, ViewCorner } from '#ui-kit/index.ts';
 import { planScaleMessages } from '../messages.ts';
 import { scaleStepOf } from '../scale-step.ts';
 import { $planScale } from '../state.ts';
@@ -14,7 +14,7 @@ export const PlanScaleMarks = () => {
   const units = model?.options.unitType ?? 'metric';
   const step = scaleStepOf(scale.metresPerPixel, units);
   return (
-    <>
+    <ViewCorner>
       <ScaleBar
         pixels={step.widthPixels}
         label={intl.formatMessage(units === 'metric' ? planScaleMessages.metres : planScaleMessages.feet, {
@@ -22,6 +22,6 @@ export const PlanScaleMarks = () => {
         })}
       />
       <NorthMark angle={scale.northAngle} label={intl.formatMessage(planScaleMessages.north)} />
-    </>
+    </ViewCorner>
   );
 };
