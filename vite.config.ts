@@ -60,7 +60,8 @@ const preloadEngine = (): Plugin => ({
       }
       return [...wanted].map((fileName): HtmlTagDescriptor => ({
         tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+        // The first picture needs its tiles sooner than the engine.
+        attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${fileName}` },
         injectTo: 'head',
       }));
     },
@@ -73,8 +74,8 @@ const compress = promisify(brotliCompress);
 const precompress = (): Plugin => ({
   name: 'enfilade-precompress',
   apply: 'build',
-  closeBundle: async () => {
-    const folder = join(outDir, 'assets');
+  writeBundle: async ({ dir }) => {
+    const folder = join(dir ?? outDir, 'assets');
     if (!existsSync(folder)) return;
     const names = (await readdir(folder)).filter((name) => /\.(?:js|css|json|svg|wasm)$/.test(name));
     await Promise.all(

@@ -10,6 +10,7 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
 import type { Model } from '#domain/model/model.ts';
 import { rayThrough } from './camera/projection.ts';
+import { CanvasSize } from './frame/canvas-size.ts';
 import { FrameLoop } from './frame/frame-loop.ts';
 import { Stillness } from './frame/stillness.ts';
 import { Journeys } from './motion/journeys.ts';
@@ -60,6 +61,7 @@ class LiveStage implements Stage {
   readonly #pointer: PointerScene;
   readonly #loop: FrameLoop;
   readonly #stillness: Stillness;
+  readonly #size: CanvasSize;
   #model: Model | null = null;
   #firstPicture = false;
   #opened: ((outcome: Outcome) => void) | null = null;
@@ -96,7 +98,10 @@ class LiveStage implements Stage {
     this.#pointer.setReducedMotion(config.reducedMotion);
     this.#stillness = this.#ends.own(
       new Stillness({
-        settled: () => this.#bells.emit('poseSettled', { pose: this.pose() }),
+        settled: () => {
+          this.#size.setFine(!isInside(this.#journeys.mode) && this.#firstPicture);
+          this.#bells.emit('poseSettled', { pose: this.pose() });
+        },
         sampled: () => this.#bells.emit('poseSampled', { pose: this.pose() }),
         idle: () => this.#bells.emit('becameIdle', {}),
         isBusy: () => this.#isBusy(),
@@ -109,7 +114,15 @@ class LiveStage implements Stage {
       clearTimeout(this.#contextTimer);
     });
     this.#watchContext();
-    this.#watchSize();
+    this.#size = this.#ends.own(
+      new CanvasSize(canvas, {
+        resized: ({ width, height }, css) => {
+          this.#rig.setViewport(css);
+          if (this.#view.renderer.setSize(width, height)) this.#loop.drawNow();
+        },
+      }),
+    );
+    this.#size.update();
     this.#attachGestures();
   }
 
@@ -296,13 +309,18 @@ class LiveStage implements Stage {
     this.#lookForTiles();
     const uploads = this.#view.streamer.step();
     this.#view.draw(this.#rig.state, this.#journeys.look, this.#pointer.rings(), this.#journeys.ground());
-    if (moving || drifting) this.#stillness.moved();
+    if (moving || drifting) this.#moved();
     this.#ringFirstPicture();
     this.#ringSharp();
     this.#watchLoading();
     const more = moving || drifting || fading || uploads;
     if (!more) this.#stillness.touch();
     return more;
+  }
+
+  #moved(): void {
+    this.#size.setFine(false);
+    this.#stillness.moved();
   }
 
   /** Tiles are named anew only when the view or what is shown changed, or a wish came true. */
@@ -379,25 +397,6 @@ class LiveStage implements Stage {
     };
   }
 
-  #watchSize(): void {
-    const resize = (): void => {
-      const { width, height } = this.#canvas.getBoundingClientRect();
-      const ratio = Math.min(window.devicePixelRatio || 1, 2);
-      const changed = this.#view.renderer.setSize(
-        Math.max(1, Math.round(width * ratio)),
-        Math.max(1, Math.round(height * ratio)),
-      );
-      if (!changed) return;
-      // A resized canvas is blank until drawn: draw in the same frame.
-      this.#rig.setViewport({ width, height });
-      this.#invalidate();
-    };
-    const observer = new ResizeObserver(resize);
-    observer.observe(this.#canvas);
-    this.#ends.defer(() => observer.disconnect());
-    resize();
-  }
-
   #ray(x: number, y: number): Ray {
     const { width, height } = this.#canvas.getBoundingClientRect();
     return rayThrough(this.#rig.state, width / Math.max(1, height), (x / width) * 2 - 1, 1 - (y / height) * 2);
@@ -417,7 +416,7 @@ class LiveStage implements Stage {
         emit: (type, payload) => this.#bells.emit(type, payload),
         moved: () => {
           this.#loop.request();
-          this.#stillness.moved();
+          this.#moved();
         },
         stirred: () => this.#loop.request(),
       }),

@@ -48,6 +48,13 @@ export class FrameLoop implements Disposable {
     this.#handle = requestAnimationFrame(() => this.#frame());
   }
 
+  /** At once, within whatever the browser is doing: for a canvas that a new size has blanked. */
+  drawNow(): void {
+    if (this.#paused || this.#ends.disposed) return;
+    cancelAnimationFrame(this.#handle);
+    this.#frame();
+  }
+
   /** While the context is lost there is nothing to draw on. */
   pause(on: boolean): void {
     this.#paused = on;

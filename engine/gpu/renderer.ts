@@ -44,7 +44,7 @@ export class Renderer implements Disposable {
         false,
         {
           alpha: false,
-          antialias: true,
+          antialias: false,
           stencil: false,
           audioEngine: false,
           doNotHandleContextLost: false,

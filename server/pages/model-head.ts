@@ -53,5 +53,8 @@ export const firstTiles = (record: ModelRecord): readonly string[] => {
 /** `crossorigin` must be that of the fetch that takes it up, or the browser asks twice. */
 export const preloadHead = (addresses: readonly string[]): string =>
   addresses
-    .map((each) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(each)}">`)
+    .map(
+      (each) =>
+        `<link rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="high" href="${escapeHtml(each)}">`,
+    )
     .join('\n');

@@ -14,11 +14,8 @@ import {
 import { Modes } from '#src/features/modes/index.ts';
 import { navigationMessages, ViewpointsButton, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { BottomBar, MoreMenu, TopBar } from '#ui-kit/index.ts';
+import { BottomBar, MoreMenu, TopBar, useHasFewTargets } from '#ui-kit/index.ts';
 import { pageMessages } from './messages.ts';
-import { useMediaQuery } from './use-media-query.ts';
-
-const phoneQuery = '(max-width: 639px)';
 
 const More = () => {
   const intl = useIntl();
@@ -47,7 +44,7 @@ export const ViewerBars = () => {
   const intl = useIntl();
   const { model, parameters, faded } = useUnit({ model: $model, parameters: $parameters, faded: $barsFaded });
   const floorName = useCurrentFloorName();
-  const isPhone = useMediaQuery(phoneQuery);
+  const isPhone = useHasFewTargets();
   const details = parameters.title ? model?.details : undefined;
   return (
     <div data-bars="">

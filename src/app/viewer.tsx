@@ -53,6 +53,7 @@ const begin = async (): Promise<void> => {
         canvas,
         page,
         modelId: parameters.modelId ?? '',
+        earlyPicture: window.enfiladeEarly?.settled ?? Promise.resolve(),
         config: {
           profile: stageProfileOf(device, window),
           reducedMotion: device.reducedMotion,

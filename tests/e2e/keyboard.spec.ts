@@ -59,7 +59,7 @@ for (const [keys, name] of [
     const { sweepId } = await viewer.state();
     await viewer.press(keys[0]);
     await expect.poll(async () => (await viewer.state()).sweepId).not.toBe(sweepId);
-    await viewer.settled();
+    await viewer.idle();
     await viewer.press(keys[1]);
     await expect.poll(async () => (await viewer.state()).sweepId).toBe(sweepId);
   });
@@ -69,11 +69,11 @@ test('Q and E turn', async ({ viewer }) => {
   await viewer.open(sampleId);
   const before = await viewer.state();
   await viewer.press('q');
-  await viewer.settled();
+  await viewer.idle();
   const left = await viewer.state();
   expect(poseDifference(before.pose, left.pose).degrees).toBeGreaterThan(1);
   await viewer.press('e');
-  await viewer.settled();
+  await viewer.idle();
   expect(poseDifference(before.pose, (await viewer.state()).pose).degrees).toBeLessThan(
     poseDifference(before.pose, left.pose).degrees,
   );

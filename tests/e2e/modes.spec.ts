@@ -43,6 +43,7 @@ test('the address carries the plan and leads back to it', async ({ viewer, page 
   await viewer.open(sampleId);
   await viewer.switchMode('floorPlan');
   await viewer.wheel(-200);
+  await viewer.addressFollows();
   const before = await viewer.state();
   const address = page.url();
   const query = new URL(address).searchParams;
@@ -65,7 +66,7 @@ test('the floor selector takes one floor and all floors again', async ({ viewer,
   await entries.first().waitFor();
   expect(await entries.count(), 'floors and “all floors”').toBeGreaterThanOrEqual(2);
   await entries.filter({ hasNotText: 'All floors' }).first().click();
-  await viewer.settled();
+  await viewer.idle();
   expect((await viewer.state()).floorId).not.toBeNull();
   await viewer.chooseFloor(words.allFloors);
   expect((await viewer.state()).floorId).toBeNull();
@@ -83,23 +84,36 @@ test('back inside one stands at the sweep nearest to what one looked at', async 
   // The plan is moved until the far sweep lies in the middle, as a hand would drag it.
   const { pose } = await viewer.state();
   await viewer.run('SET_POSE', { position: [farthest.position[0], pose.position[1], farthest.position[2]] });
-  await viewer.settled();
+  await viewer.idle();
   await viewer.switchMode('inside');
   expect((await viewer.state()).sweepId).toBe(farthest.id);
 });
 
 test('while a mode changes, its buttons rest', async ({ viewer }) => {
   await viewer.open(sampleId);
-  await viewer.button(words.dollhouse).click();
-  const during = await viewer.page.evaluate(() => {
-    const { enfilade } = window as unknown as { enfilade: { state(): { mode: string } } };
-    const buttons = [...document.querySelectorAll('button, [role=radio]')];
-    return {
-      mode: enfilade.state().mode,
-      resting: buttons.some((b) => b.hasAttribute('disabled') || b.getAttribute('aria-disabled') === 'true'),
+  await viewer.page.evaluate(() => {
+    const holder = window as unknown as {
+      enfilade: { state(): { mode: string } };
+      seen: { readonly mode: string; readonly resting: boolean }[];
     };
+    holder.seen = [];
+    const look = (): void => {
+      const buttons = [...document.querySelectorAll('button, [role=radio]')];
+      holder.seen.push({
+        mode: holder.enfilade.state().mode,
+        resting: buttons.some((b) => b.hasAttribute('disabled') || b.getAttribute('aria-disabled') === 'true'),
+      });
+      requestAnimationFrame(look);
+    };
+    look();
   });
-  expect(during.mode).toBe('transitioning');
-  expect(during.resting).toBe(true);
-  await viewer.inMode('dollhouse');
+  await viewer.switchMode('dollhouse');
+  const seen = await viewer.page.evaluate(
+    () => (window as unknown as { seen: readonly { mode: string; resting: boolean }[] }).seen,
+  );
+  const during = seen.filter(({ mode }) => mode === 'transitioning');
+  expect(during.length).toBeGreaterThan(3);
+  // The interface may take one frame to learn of it.
+  expect(during.slice(1).every(({ resting }) => resting)).toBe(true);
+  await expect.poll(() => viewer.button(words.floorPlan).isEnabled()).toBe(true);
 });

@@ -34,12 +34,12 @@ test('one finger turns, two fingers zoom', async ({ viewer, touch }) => {
   await viewer.open(sampleId);
   const before = await viewer.state();
   await touch.drag({ x: 195, y: 422 }, 120, 0);
-  await viewer.settled();
+  await viewer.idle();
   const turned = await viewer.state();
   expect(poseDifference(before.pose, turned.pose).degrees).toBeGreaterThan(5);
   expect(turned.sweepId).toBe(before.sweepId);
   await touch.pinch({ x: 195, y: 422 }, 80, 240);
-  await viewer.settled();
+  await viewer.idle();
   const zoomed = await viewer.state();
   expect(zoomed.pose.fovDegrees).toBeLessThan(turned.pose.fovDegrees - 3);
   expect(zoomed.sweepId).toBe(before.sweepId);

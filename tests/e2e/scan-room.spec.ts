@@ -16,7 +16,7 @@ const meshFile = realCapture('scan-room/scans/room.glb');
 
 const standAt = async (viewer: Viewer, sweepId: string): Promise<void> => {
   await viewer.run('MOVE_TO_SWEEP', { sweepId, transition: 'instant' });
-  await viewer.settled();
+  await viewer.idle();
 };
 
 /**

@@ -4,19 +4,19 @@ import { expect, test } from '../support/fixtures.ts';
 
 test('at rest nothing is drawn; a turn draws', async ({ viewer, page }) => {
   await viewer.open(sampleId);
-  await viewer.settled();
+  await viewer.idle();
   const before = await viewer.stats();
   await page.waitForTimeout(1500);
   const still = await viewer.stats();
   expect(still.frames).toBe(before.frames);
   await viewer.run('ROTATE', { yawDegrees: 20, pitchDegrees: 0, time: 300 });
-  await viewer.settled();
+  await viewer.idle();
   expect((await viewer.stats()).frames).toBeGreaterThan(before.frames + 2);
 });
 
 test('hidden, it sleeps, and wakes where it was', async ({ viewer, page }) => {
   await viewer.open(sampleId);
-  await viewer.settled();
+  await viewer.idle();
   const setHidden = (hidden: boolean): Promise<void> =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
@@ -38,7 +38,7 @@ test('hidden, it sleeps, and wakes where it was', async ({ viewer, page }) => {
   await page.waitForTimeout(1000);
   expect((await viewer.stats()).frames).toBe(asleep.frames);
   await setHidden(false);
-  await viewer.settled();
+  await viewer.idle();
   expect((await viewer.stats()).frames).toBeGreaterThan(asleep.frames);
   expect((await viewer.state()).sweepId).toBe(sweepId);
 });

@@ -14,7 +14,7 @@ test('every picked point of the sample lies on the mesh, to a millimetre', async
   const sweeps = (await viewer.sweeps()).filter((sweep) => sweep.aligned).slice(0, 3);
   for (const { id } of sweeps) {
     await viewer.run('MOVE_TO_SWEEP', { sweepId: id, transition: 'instant' });
-    await viewer.settled();
+    await viewer.idle();
     const result = await strayPicks(viewer, mesh);
     asked += result.asked;
     expect(result.stray, id).toEqual([]);

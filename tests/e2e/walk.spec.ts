@@ -44,6 +44,7 @@ test('the address follows, and opening it returns to the same view', async ({ vi
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);
   await viewer.drag(120, 40);
+  await viewer.addressFollows();
   const before = await viewer.state();
   const address = page.url();
   const query = new URL(address).searchParams;
@@ -63,14 +64,19 @@ test('the address follows, and opening it returns to the same view', async ({ vi
 
 test('Back returns to where one was, Forward goes on again', async ({ viewer }) => {
   await viewer.open(sampleId);
-  await viewer.settled();
+  await viewer.drag(-90, 30);
+  await viewer.addressFollows();
   const first = await viewer.state();
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);
+  await viewer.addressFollows();
+  const second = await viewer.state();
   await viewer.back();
   await viewer.arriveAt(first.sweepId!);
+  expect(poseDifference((await viewer.state()).pose, first.pose).degrees).toBeLessThan(1);
   await viewer.forward();
   await viewer.arriveAt(next.id);
+  expect(poseDifference((await viewer.state()).pose, second.pose).degrees).toBeLessThan(1);
 });
 
 test('a second press on the way takes over, and nobody calls that an error', async ({ viewer, complaints }) => {
@@ -100,7 +106,9 @@ test('dragging turns the view with the picture, and the wheel zooms within limit
   const turned = await viewer.state();
   const { metres, degrees } = poseDifference(before.pose, turned.pose);
   expect(metres).toBeLessThan(1e-3);
-  expect(degrees).toBeGreaterThan(8);
+  // The point of the picture that was taken hold of lies under the pointer still, 200 px to the right (and a flick adds).
+  const held = (Math.atan((200 / (size.height / 2)) * Math.tan((37.5 * Math.PI) / 180)) * 180) / Math.PI;
+  expect(degrees).toBeGreaterThan(held - 1);
   expect(await viewer.pick(centre)).not.toBeNull();
 
   await viewer.wheel(-400);

@@ -59,7 +59,7 @@ test.describe('the labelled panorama', () => {
       await viewer.open(`orientation-${name}`);
       for (const [view, rotation] of Object.entries(views)) {
         await viewer.look(rotation);
-        await viewer.settled();
+        await viewer.idle();
         const shown = await reduce(await viewer.picture());
         const expected = expectedView(truth, (await viewer.state()).pose, width, height);
         const difference = colourDifference(shown, expected);

@@ -33,7 +33,7 @@ for (const [name, direction] of edges) {
     await viewer.open(sampleId);
     await viewer.look(lookRotation(normalize(direction)));
     await viewer.page.mouse.move(0, 0);
-    await viewer.settled();
+    await viewer.idle();
     const { across, beside } = seamStep(decodePng(await viewer.picture()));
     expect(across).toBeLessThanOrEqual(beside * 1.15 + 1);
   });
@@ -46,7 +46,7 @@ for (const face of [1, 2] as const) {
     for (const fovDegrees of [75, 45, 25]) {
       await viewer.run('SET_POSE', { fovDegrees });
       await viewer.page.mouse.move(0, 0);
-      await viewer.settled();
+      await viewer.idle();
       const { across, beside } = seamStep(decodePng(await viewer.picture()));
       expect(across, `${fovDegrees}°`).toBeLessThanOrEqual(beside * 1.15 + 1);
     }

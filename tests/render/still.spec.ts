@@ -21,7 +21,7 @@ for (const [name, index, yaw, pitch] of [
     const sweep = (await viewer.sweeps()).at(index)!;
     await viewer.run('MOVE_TO_SWEEP', { sweepId: sweep.id, transition: 'instant' });
     await viewer.look(fromYawPitch(yaw * degrees, pitch * degrees));
-    await viewer.settled();
+    await viewer.idle();
     expect(await viewer.picture()).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.1 });
   });
 }
@@ -33,7 +33,7 @@ for (const mode of ['dollhouse', 'floorplan'] as const) {
     await viewer.inMode(mode);
     // The pointer away from the picture: no ring, no hovered puck.
     await viewer.page.mouse.move(0, 0);
-    await viewer.settled();
+    await viewer.idle();
     expect(await viewer.picture()).toMatchSnapshot(`${mode}.png`, { maxDiffPixelRatio: 0.015, threshold: 0.1 });
   });
 }

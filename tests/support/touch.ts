@@ -22,8 +22,9 @@ export class Touch {
 
   /** Page coordinates, CSS pixels. */
   async tap(at: CanvasPoint): Promise<void> {
-    await this.#send('touchStart', [at]);
-    await this.#send('touchEnd', []);
+    this.#session ??= await this.#page.context().newCDPSession(this.#page);
+    // Both at once: waited for one after the other, a slow frame between them would make it a long press.
+    await Promise.all([this.#send('touchStart', [at]), this.#send('touchEnd', [])]);
   }
 
   /** Moves fingers from where they are put down to where they are lifted, in even steps. */

@@ -2,10 +2,11 @@
  * A visitor at the viewer, in the visitor's words: opens, looks, presses, walks, goes back. Questions go to the
  * diagnostics handle; what a person does goes through the page's own buttons, keys and pointers.
  */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { lookRotation, type Quat } from '#domain/geometry/quat.ts';
 import { add, distance, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { HandleMarks, HandlePick, HandleState, HandleStats, ListedSweep, WindowWithHandle } from './handle.ts';
+import { namesPlace } from './place-in-address.ts';
 import { project, type CanvasPoint, type CanvasSize } from './projection.ts';
 
 /** Names on the visible buttons, English. */
@@ -67,15 +68,19 @@ export class Viewer {
     await this.idle();
   }
 
+  /** Nothing loads, moves or fades. What the pointer did last counts from the next frame on, so that one is awaited. */
   async idle(): Promise<void> {
-    await this.page.evaluate(() => (window as unknown as WindowWithHandle).enfilade.idle());
+    await this.page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      await (window as unknown as WindowWithHandle).enfilade.idle();
+    });
   }
 
-  /** Idle, and the address has had the time to follow (poseSettled comes after 300 ms of rest). */
-  async settled(): Promise<void> {
+  /** Idle, and the address names the place where one is: it is written 300 ms after the last movement. */
+  async addressFollows(): Promise<void> {
     await this.idle();
-    await this.page.waitForTimeout(700);
-    await this.idle();
+    const state = await this.state();
+    await expect.poll(() => namesPlace(this.page.url(), state), { message: 'the address follows' }).toBe('');
   }
 
   /** Empty until the application is there. */
@@ -125,10 +130,15 @@ export class Viewer {
     return found;
   }
 
-  async size(): Promise<CanvasSize> {
+  /** Where the canvas lies on the page. */
+  async box(): Promise<CanvasPoint & CanvasSize> {
     const box = await this.canvas.boundingBox();
     if (!box) throw new Error('the canvas is not to be seen');
-    return { width: box.width, height: box.height };
+    return box;
+  }
+
+  size(): Promise<CanvasSize> {
+    return this.box();
   }
 
   /** What lies under canvas points, all asked in one go. */
@@ -189,7 +199,11 @@ export class Viewer {
   }
 
   async click(at: CanvasPoint): Promise<void> {
-    await this.canvas.click({ position: { x: at.x, y: at.y }, force: true });
+    const box = await this.box();
+    const { mouse } = this.page;
+    await mouse.move(box.x + at.x, box.y + at.y);
+    // Both at once: waited for one after the other, a slow frame between them would make it a long press.
+    await Promise.all([mouse.down(), mouse.up()]);
   }
 
   /** Walks to a sweep by its puck and arrives. */
@@ -204,7 +218,7 @@ export class Viewer {
       sweepId,
       { timeout: 20_000 },
     );
-    await this.settled();
+    await this.idle();
   }
 
   async inMode(mode: HandleState['mode']): Promise<void> {
@@ -213,7 +227,7 @@ export class Viewer {
       mode,
       { timeout: 20_000 },
     );
-    await this.settled();
+    await this.idle();
   }
 
   button(name: RegExp | string): Locator {
@@ -230,7 +244,7 @@ export class Viewer {
   async chooseFloor(name: RegExp | string): Promise<void> {
     await this.button(words.floors).click();
     await this.floorEntry(name).click();
-    await this.settled();
+    await this.idle();
   }
 
   floorEntry(name: RegExp | string): Locator {
@@ -242,8 +256,7 @@ export class Viewer {
   }
 
   async middle(): Promise<CanvasPoint> {
-    const box = await this.canvas.boundingBox();
-    if (!box) throw new Error('the canvas is not to be seen');
+    const box = await this.box();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
@@ -254,14 +267,14 @@ export class Viewer {
     await this.page.mouse.down();
     await this.page.mouse.move(x + dx, y + dy, { steps: 8 });
     await this.page.mouse.up();
-    await this.settled();
+    await this.idle();
   }
 
   async wheel(dy: number): Promise<void> {
     const { x, y } = await this.middle();
     await this.page.mouse.move(x, y);
     await this.page.mouse.wheel(0, dy);
-    await this.settled();
+    await this.idle();
   }
 
   async press(key: string): Promise<void> {
@@ -271,12 +284,12 @@ export class Viewer {
 
   async back(): Promise<void> {
     await this.page.goBack();
-    await this.settled();
+    await this.idle();
   }
 
   async forward(): Promise<void> {
     await this.page.goForward();
-    await this.settled();
+    await this.idle();
   }
 
   /** The polite live region's words. */

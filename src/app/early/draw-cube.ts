@@ -3,6 +3,12 @@ import { type Quat, rotate } from '#domain/geometry/quat.ts';
 
 export type FaceImages = { [face: number]: ImageBitmap };
 
+export interface CubePainter {
+  /** `rotation` turns the camera in the panorama's space. */
+  draw(images: FaceImages, rotation: Quat, fovDegrees: number): void;
+  dispose(): void;
+}
+
 const vertexSource = `#version 300 es
 in vec2 p;out vec3 r;uniform mat3 c;uniform vec2 h;
 void main(){r=c*vec3(p*h,-1.);gl_Position=vec4(p,0.,1.);}`;
@@ -19,14 +25,9 @@ else if(a.z>=a.x)o=d.z<0.?${sample(1, 'vec2(d.x,-d.y)/a.z')}:${sample(3, 'vec2(-
 else o=d.x>0.?${sample(2, 'vec2(d.z,-d.y)/a.x')}:${sample(4, 'vec2(-d.z,-d.y)/a.x')};
 o.a=1.;}`;
 
-/** Null where the browser gives no WebGL2 context. `rotation` turns the camera in the panorama's space. */
-export function drawCube(
-  canvas: HTMLCanvasElement,
-  images: FaceImages,
-  rotation: Quat,
-  fovDegrees: number,
-): { dispose(): void } | null {
-  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, preserveDrawingBuffer: true });
+/** Makes context and program, so that nothing but the pictures is waited for. Null where there is no WebGL2. */
+export function createCubePainter(canvas: HTMLCanvasElement): CubePainter | null {
+  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true });
   if (!gl) return null;
   const program = gl.createProgram();
   for (const [type, source] of [
@@ -40,34 +41,36 @@ export function drawCube(
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  gl.useProgram(program);
-  for (const [face, image] of Object.entries(images)) {
-    const unit = Number(face);
-    gl.activeTexture(gl.TEXTURE0 + unit);
-    gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, image);
-    for (const [name, value] of [
-      [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
-      [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE],
-      [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE],
-    ] as const) {
-      gl.texParameteri(gl.TEXTURE_2D, name, value);
-    }
-    gl.uniform1i(gl.getUniformLocation(program, `f${unit}`), unit);
-  }
-  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
-  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
-  const place = gl.getAttribLocation(program, 'p');
-  gl.enableVertexAttribArray(place);
-  gl.vertexAttribPointer(place, 2, gl.FLOAT, false, 0, 0);
-  const axes = [rotate(rotation, [1, 0, 0]), rotate(rotation, [0, 1, 0]), rotate(rotation, [0, 0, 1])];
-  gl.uniformMatrix3fv(gl.getUniformLocation(program, 'c'), false, axes.flat());
-  const up = Math.tan((fovDegrees * Math.PI) / 360);
-  const draw = (): void => {
-    gl.viewport(0, 0, canvas.width, canvas.height);
-    gl.uniform2f(gl.getUniformLocation(program, 'h'), (up * canvas.width) / canvas.height, up);
-    gl.drawArrays(gl.TRIANGLES, 0, 3);
+  return {
+    draw(images, rotation, fovDegrees) {
+      gl.useProgram(program);
+      for (const [face, image] of Object.entries(images)) uploadFace(gl, program, Number(face), image);
+      gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+      gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
+      const place = gl.getAttribLocation(program, 'p');
+      gl.enableVertexAttribArray(place);
+      gl.vertexAttribPointer(place, 2, gl.FLOAT, false, 0, 0);
+      const axes = [rotate(rotation, [1, 0, 0]), rotate(rotation, [0, 1, 0]), rotate(rotation, [0, 0, 1])];
+      gl.uniformMatrix3fv(gl.getUniformLocation(program, 'c'), false, axes.flat());
+      const up = Math.tan((fovDegrees * Math.PI) / 360);
+      gl.uniform2f(gl.getUniformLocation(program, 'h'), (up * canvas.width) / canvas.height, up);
+      gl.viewport(0, 0, canvas.width, canvas.height);
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
+    },
+    dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   };
-  draw();
-  return { dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext() };
+}
+
+function uploadFace(gl: WebGL2RenderingContext, program: WebGLProgram, face: number, image: ImageBitmap): void {
+  gl.activeTexture(gl.TEXTURE0 + face);
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, image);
+  for (const [name, value] of [
+    [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
+    [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE],
+    [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE],
+  ] as const) {
+    gl.texParameteri(gl.TEXTURE_2D, name, value);
+  }
+  gl.uniform1i(gl.getUniformLocation(program, `f${face}`), face);
 }

@@ -8,7 +8,7 @@
 import { faceOfDirection } from '#domain/geometry/cube-face.ts';
 import { conjugate, multiply, type Quat, rotate } from '#domain/geometry/quat.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
-import { drawCube, type FaceImages } from './draw-cube.ts';
+import { createCubePainter, type FaceImages } from './draw-cube.ts';
 import { firstView } from './first-view.ts';
 
 export interface EarlyPicture {
@@ -16,6 +16,8 @@ export interface EarlyPicture {
   readonly tiles: Map<string, ImageBitmap>;
   /** Milliseconds since navigation start, null until drawn. */
   firstPanorama: number | null;
+  /** Resolves when it is drawn, or will not be. */
+  settled: Promise<void>;
   /** Frees the canvas's context; the canvas itself is the application's to remove. */
   dispose(): void;
 }
@@ -50,10 +52,13 @@ function facesInView(rotation: Quat, aspect: number): number[] {
   return [...count].toSorted((a, b) => b[1] - a[1]).map(([face]) => face);
 }
 
-async function begin(): Promise<void> {
-  const early: EarlyPicture = { tiles: new Map(), firstPanorama: null, dispose: () => {} };
-  window.enfiladeEarly = early;
-  installHandle(early);
+const fetchFace = async (url: string): Promise<ImageBitmap> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return createImageBitmap(await response.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+};
+
+async function draw(early: EarlyPicture): Promise<void> {
   const source = document.getElementById('enfilade-data')?.textContent;
   const canvas = document.getElementById('early');
   if (!source || !(canvas instanceof HTMLCanvasElement)) return;
@@ -65,27 +70,31 @@ async function begin(): Promise<void> {
   const rotation = multiply(conjugate(view.panoramaRotation), view.cameraRotation);
   const faces = facesInView(rotation, width / height);
   const images: FaceImages = {};
-  await Promise.all(
+  const fetched = Promise.all(
     faces.map(async (face) => {
       const url = view.faceUrl(face);
-      const response = await fetch(url);
-      if (!response.ok) throw new Error(`${url}: ${response.status}`);
-      const bitmap = await createImageBitmap(await response.blob(), {
-        premultiplyAlpha: 'none',
-        colorSpaceConversion: 'none',
-      });
+      const bitmap = await fetchFace(url);
       images[face] = bitmap;
       early.tiles.set(url, bitmap);
     }),
   );
+  // The shader compiles while the pictures are on their way.
+  const painter = createCubePainter(canvas);
+  if (painter) early.dispose = () => painter.dispose();
+  await fetched;
   // The engine was quicker and has taken them: it draws the same picture itself.
-  if (faces.some((face) => images[face]?.width === 0)) return;
-  const drawn = drawCube(canvas, images, rotation, fovDegrees);
-  if (!drawn) return;
-  early.dispose = () => drawn.dispose();
+  if (!painter || faces.some((face) => images[face]?.width === 0)) return;
+  painter.draw(images, rotation, fovDegrees);
   early.firstPanorama = performance.now();
   performance.mark('enfilade:firstPanorama');
 }
 
-// The picture is a gift: without it the application draws its own a little later.
-begin().catch((thrown: unknown) => console.warn('no early picture', thrown));
+function begin(): void {
+  const early: EarlyPicture = { tiles: new Map(), firstPanorama: null, settled: Promise.resolve(), dispose: () => {} };
+  window.enfiladeEarly = early;
+  installHandle(early);
+  // The picture is a gift: without it the application draws its own a little later.
+  early.settled = draw(early).catch((thrown: unknown) => console.warn('no early picture', thrown));
+}
+
+begin();

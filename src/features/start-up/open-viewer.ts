@@ -21,11 +21,14 @@ export interface ViewerOpening {
   readonly page: PageData;
   readonly modelId: string;
   readonly config: Omit<StageConfig, 'background'>;
+  /** The page's own first picture: starting the engine is heavy work and waits for it, though not for long. */
+  readonly earlyPicture: Promise<void>;
   /** Where the visit begins in this model: the address knows. */
   readonly placeOf: (model: Model) => Place;
 }
 
 const statsEveryMs = 150;
+const earlyPatienceMs = 1500;
 
 const watchProgress = (scope: Scope, ends: DisposableStack): void => {
   const readStats = scopeBind(readStatsFx, { scope, safe: true });
@@ -75,6 +78,7 @@ export const openViewer = async (opening: ViewerOpening): Promise<Disposable> =>
   }
   chunkArrived();
 
+  await Promise.race([opening.earlyPicture, new Promise((resolve) => setTimeout(resolve, earlyPatienceMs))]);
   const started = await startStage(canvas, { ...config, background: model.options.backgroundColor });
   if (started.kind === 'failed') return fail(started.code, started.detail);
   const stage = ends.own(started.stage);
