@@ -100,7 +100,6 @@ test('a second press on the way takes over, and nobody calls that an error', asy
 test('dragging turns the view with the picture, and the wheel zooms within limits', async ({ viewer }) => {
   await viewer.open(sampleId);
   const size = await viewer.size();
-  const centre = { x: Math.round(size.width / 2), y: Math.round(size.height / 2) };
   const before = await viewer.state();
   await viewer.drag(200, 0);
   const turned = await viewer.state();
@@ -109,7 +108,6 @@ test('dragging turns the view with the picture, and the wheel zooms within limit
   // The point of the picture that was taken hold of lies under the pointer still, 200 px to the right (and a flick adds).
   const held = (Math.atan((200 / (size.height / 2)) * Math.tan((37.5 * Math.PI) / 180)) * 180) / Math.PI;
   expect(degrees).toBeGreaterThan(held - 1);
-  expect(await viewer.pick(centre)).not.toBeNull();
 
   await viewer.wheel(-400);
   const zoomed = await viewer.state();

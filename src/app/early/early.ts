@@ -58,12 +58,21 @@ const fetchFace = async (url: string): Promise<ImageBitmap> => {
   return createImageBitmap(await response.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 };
 
+/** The script stands in the head, before the stylesheet that would hold it up. */
+const bodyThere = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.body) resolve();
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+
 async function draw(early: EarlyPicture): Promise<void> {
   const source = document.getElementById('enfilade-data')?.textContent;
-  const canvas = document.getElementById('early');
-  if (!source || !(canvas instanceof HTMLCanvasElement)) return;
+  if (!source) return;
   const view = firstView(JSON.parse(source) as PageData, new URLSearchParams(location.search));
   if (!view) return;
+  const canvas = document.createElement('canvas');
+  canvas.id = 'early';
+  canvas.ariaHidden = 'true';
   const ratio = Math.min(devicePixelRatio || 1, 2);
   const width = (canvas.width = Math.round(innerWidth * ratio));
   const height = (canvas.height = Math.round(innerHeight * ratio));
@@ -85,6 +94,8 @@ async function draw(early: EarlyPicture): Promise<void> {
   // The engine was quicker and has taken them: it draws the same picture itself.
   if (!painter || faces.some((face) => images[face]?.width === 0)) return;
   painter.draw(images, rotation, fovDegrees);
+  await bodyThere();
+  document.body.prepend(canvas);
   early.firstPanorama = performance.now();
   performance.mark('enfilade:firstPanorama');
 }
