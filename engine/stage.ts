@@ -4,17 +4,17 @@
  */
 import { DisposableStack } from '#base/disposable.ts';
 import { Emitter } from '#base/emitter.ts';
-import { toYawPitch } from '#domain/geometry/quat.ts';
-import { dot, normalize, sub } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
 import type { Model } from '#domain/model/model.ts';
 import { rayThrough } from './camera/projection.ts';
 import { CanvasSize } from './frame/canvas-size.ts';
 import { FrameLoop } from './frame/frame-loop.ts';
+import { LoadIndicator } from './frame/load-indicator.ts';
 import { Stillness } from './frame/stillness.ts';
 import { Journeys } from './motion/journeys.ts';
 import { easeInOut } from './motion/motion-runner.ts';
+import { sweepInDirection, type WalkDirection } from './motion/walk-choice.ts';
 import { PointerScene } from './pick/pointer-scene.ts';
 import type { Ray } from './pick/surface-picker.ts';
 import { connectGestures } from './show/gesture-levers.ts';
@@ -35,8 +35,6 @@ import type {
 
 export { WebglUnsupported } from './gpu/renderer.ts';
 
-/** Spec 2 §9: the load indicator waits this long. */
-const loadIndicatorMs = 300;
 /** Without an answer from the graphics driver for so long, the person is told. */
 const contextPatienceMs = 10_000;
 /** How many neighbours have their lowest level fetched ahead. */
@@ -62,14 +60,12 @@ class LiveStage implements Stage {
   readonly #loop: FrameLoop;
   readonly #stillness: Stillness;
   readonly #size: CanvasSize;
+  readonly #loading: LoadIndicator;
   #model: Model | null = null;
   #firstPicture = false;
   #opened: ((outcome: Outcome) => void) | null = null;
   #sharp = false;
   #lookedFrom = '';
-  #loadingSince: number | null = null;
-  #loadingTimer = 0;
-  #loadingShown = false;
   #contextTimer = 0;
   #inputEnabled = true;
 
@@ -108,11 +104,9 @@ class LiveStage implements Stage {
         isMoving: () => this.#journeys.runner.active,
       }),
     );
+    this.#loading = this.#ends.own(new LoadIndicator((loading) => this.#bells.emit('loadingShown', { loading })));
     this.#loop = this.#ends.own(new FrameLoop((time, dt) => this.#frame(time, dt), now));
-    this.#ends.defer(() => {
-      clearTimeout(this.#loadingTimer);
-      clearTimeout(this.#contextTimer);
-    });
+    this.#ends.defer(() => clearTimeout(this.#contextTimer));
     this.#watchContext();
     this.#size = this.#ends.own(
       new CanvasSize(canvas, {
@@ -204,30 +198,12 @@ class LiveStage implements Stage {
     this.#invalidate();
   }
 
-  walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null {
+  walk(direction: WalkDirection): SweepId | null {
     const here = this.#journeys.current;
-    const model = this.#model;
-    if (!here || !model || !isInside(this.#journeys.mode)) return null;
-    const quarter = { forward: 0, left: Math.PI / 2, right: -Math.PI / 2, back: Math.PI }[direction];
-    const { yaw } = toYawPitch(this.#rig.state.rotation);
-    const heading = yaw + quarter;
-    const ahead = [-Math.sin(heading), 0, -Math.cos(heading)] as const;
-    let best: SweepId | null = null;
-    let score = 0;
-    for (const sweep of model.sweeps) {
-      if (!here.neighbours.includes(sweep.id) || !sweep.enabled || sweep.alignment !== 'aligned') continue;
-      const way = sub(sweep.position, here.position);
-      const straight = dot(normalize([way[0], 0, way[2]]), ahead);
-      // Within 60° of the way one looks, the straightest and nearest.
-      if (straight < 0.5) continue;
-      const value = straight / (0.5 + Math.hypot(...way));
-      if (value > score) {
-        score = value;
-        best = sweep.id;
-      }
-    }
-    if (best) this.#bells.emit('puckPressed', { sweepId: best });
-    return best;
+    if (!here || !this.#model || !isInside(this.#journeys.mode)) return null;
+    const next = sweepInDirection(this.#model.sweeps, here, this.#rig.state.rotation, direction);
+    if (next) this.#bells.emit('puckPressed', { sweepId: next.id });
+    return next?.id ?? null;
   }
 
   pose(): CameraPose {
@@ -312,7 +288,7 @@ class LiveStage implements Stage {
     if (moving || drifting) this.#moved();
     this.#ringFirstPicture();
     this.#ringSharp();
-    this.#watchLoading();
+    this.#loading.update(this.#journeys.waiting || (this.#firstPicture && !this.#journeys.pictureComplete()));
     const more = moving || drifting || fading || uploads;
     if (!more) this.#stillness.touch();
     return more;
@@ -359,24 +335,6 @@ class LiveStage implements Stage {
     const sharp = this.#firstPicture && this.#view.streamer.sharp && !this.#journeys.runner.active;
     if (sharp && !this.#sharp) this.#bells.emit('becameSharp', { at: performance.now() });
     this.#sharp = sharp;
-  }
-
-  #watchLoading(): void {
-    const waiting = this.#journeys.waiting || (this.#firstPicture && !this.#journeys.pictureComplete());
-    if (waiting && this.#loadingSince === null) {
-      this.#loadingSince = performance.now();
-      this.#loadingTimer = window.setTimeout(() => this.#showLoading(true), loadIndicatorMs);
-    } else if (!waiting && this.#loadingSince !== null) {
-      this.#loadingSince = null;
-      clearTimeout(this.#loadingTimer);
-      this.#showLoading(false);
-    }
-  }
-
-  #showLoading(loading: boolean): void {
-    if (loading === this.#loadingShown) return;
-    this.#loadingShown = loading;
-    this.#bells.emit('loadingShown', { loading });
   }
 
   #watchContext(): void {

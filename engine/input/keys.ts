@@ -1,8 +1,7 @@
 /** Keys on the focused view: arrows and WASD walk, Q and E turn, plus, minus and 0 zoom. */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { MoveKey } from '../camera/controller.ts';
-
-export type WalkDirection = 'forward' | 'back' | 'left' | 'right';
+import type { WalkDirection } from '../motion/walk-choice.ts';
 
 export interface KeyHandlers {
   /** Once a press, and again while the key is held. */
