@@ -6,23 +6,6 @@ export interface Box3 {
   readonly max: Vec3;
 }
 
-export const boxOf = (points: Iterable<Vec3>): Box3 | null => {
-  let min: [number, number, number] | null = null;
-  let max: [number, number, number] = [0, 0, 0];
-  for (const p of points) {
-    if (!min) {
-      min = [...p];
-      max = [...p];
-      continue;
-    }
-    for (const i of [0, 1, 2] as const) {
-      min[i] = Math.min(min[i], p[i]);
-      max[i] = Math.max(max[i], p[i]);
-    }
-  }
-  return min && { min, max };
-};
-
 export const union = (a: Box3, b: Box3): Box3 => ({
   min: [Math.min(a.min[0], b.min[0]), Math.min(a.min[1], b.min[1]), Math.min(a.min[2], b.min[2])],
   max: [Math.max(a.max[0], b.max[0]), Math.max(a.max[1], b.max[1]), Math.max(a.max[2], b.max[2])],

@@ -23,7 +23,5 @@ export const layerTypeOnTheWire = {
   overlay: 'matterport.overlay.assets',
 } as const;
 
-export type LayerType = keyof typeof layerTypeOnTheWire;
-
 /** The layer that every model's base view stands on. */
 export const baseLayerId = '0';

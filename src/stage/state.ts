@@ -92,7 +92,6 @@ export const setVisibleFloorsFx = setter((stage, floorIds: readonly FloorId[] | 
   stage.setVisibleFloors(floorIds),
 );
 export const setReducedMotionFx = setter((stage, on: boolean) => stage.setReducedMotion(on));
-export const setBackgroundFx = setter((stage, color: BackgroundColor) => stage.setBackground(color));
 export const setInputEnabledFx = setter((stage, on: boolean) => stage.setInputEnabled(on));
 export const zoomFx = setter((stage, factor: number | 'reset') => stage.zoomBy(factor));
 export const setPoseFx = setter((stage, pose: Parameters<Stage['setPose']>[0]) => stage.setPose(pose));

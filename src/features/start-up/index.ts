@@ -4,17 +4,14 @@ export { readDevice, reducedMotionQuery, stageProfileOf } from './device.ts';
 export type { Phase } from './phase.ts';
 export {
   $device,
-  $failure,
   $parameters,
   $phase,
   $reducedMotion,
   $splashCovers,
-  chunkLoaded,
   earlyPictureDrawn,
   frameResized,
   interfaceMounted,
   motionPreferenceChanged,
-  playPressed,
   viewerOpened,
 } from './state.ts';
 export { startUpCommands } from './commands.ts';
