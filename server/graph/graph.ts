@@ -17,6 +17,7 @@ import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
 import { resolvers, type GraphContext } from './resolvers.ts';
+import { withTypeNames } from './with-type-names.ts';
 
 export interface Graph {
   /** Answers one HTTP request to the graph's path. */
@@ -122,7 +123,9 @@ export const createGraph = (context: GraphContext): Graph => {
   });
   const inside = yoga.getEnveloped({} as YogaInitialContext & GraphContext);
   const parsed = new Map(
-    Object.entries(operations).map(([name, text]) => [name, inside.parse(text) as DocumentNode] as const),
+    Object.entries(operations).map(
+      ([name, text]) => [name, withTypeNames(inside.parse(text) as DocumentNode)] as const,
+    ),
   );
   return {
     fetch: async (request) => yoga.fetch(request),

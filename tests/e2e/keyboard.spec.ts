@@ -1,9 +1,10 @@
 /** The whole journey without a pointer, and what a screen reader is told on the way. */
 import type { Page } from '@playwright/test';
+import { toYawPitch } from '#domain/geometry/quat.ts';
 import { axeFindings } from '../support/axe.ts';
 import { sampleId } from '../support/places.ts';
 import { expect, sampleOrigin, test } from '../support/fixtures.ts';
-import { poseDifference } from '../support/viewer-driver.ts';
+import { poseDifference, words, type Viewer } from '../support/viewer-driver.ts';
 
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -65,18 +66,50 @@ for (const [keys, name] of [
   });
 }
 
-test('Q and E turn', async ({ viewer }) => {
+/** Holds a key until the view has turned by some degrees. */
+const holdUntilTurned = async (viewer: Viewer, key: string, degrees: number): Promise<void> => {
+  const { pose } = await viewer.state();
+  await viewer.canvas.focus();
+  await viewer.page.keyboard.down(key);
+  try {
+    await expect
+      .poll(async () => poseDifference(pose, (await viewer.state()).pose).degrees, { intervals: [30] })
+      .toBeGreaterThan(degrees);
+  } finally {
+    await viewer.page.keyboard.up(key);
+  }
+  await viewer.idle();
+};
+
+test('Q turns to the left and E to the right', async ({ viewer }) => {
   await viewer.open(sampleId);
-  const before = await viewer.state();
-  await viewer.press('q');
+  const yaw = async (): Promise<number> => toYawPitch((await viewer.state()).pose.rotation).yaw;
+  const turned = (from: number, to: number): number => Math.atan2(Math.sin(to - from), Math.cos(to - from));
+  const ahead = await yaw();
+  await holdUntilTurned(viewer, 'q', 5);
+  const left = await yaw();
+  expect(turned(ahead, left)).toBeGreaterThan(0.05);
+  await holdUntilTurned(viewer, 'e', 5);
+  expect(turned(left, await yaw())).toBeLessThan(-0.05);
+});
+
+test('the list of viewpoints takes one anywhere, by keys alone', async ({ viewer, page }) => {
+  await viewer.open(sampleId);
+  const { sweepId } = await viewer.state();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await tabTo(page, /viewpoints/i);
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  expect(await list.getByRole('option').count()).toBe((await viewer.sweeps()).length);
+  expect(await axeFindings(page), 'with the list open').toEqual([]);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await viewer.state()).sweepId).not.toBe(sweepId);
   await viewer.idle();
-  const left = await viewer.state();
-  expect(poseDifference(before.pose, left.pose).degrees).toBeGreaterThan(1);
-  await viewer.press('e');
-  await viewer.idle();
-  expect(poseDifference(before.pose, (await viewer.state()).pose).degrees).toBeLessThan(
-    poseDifference(before.pose, left.pose).degrees,
-  );
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  expect(await focusedName(page), 'focus returns to what opened the list').toMatch(/viewpoints/i);
 });
 
 test('the view has a name, and arrival is announced politely', async ({ viewer }) => {

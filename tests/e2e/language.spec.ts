@@ -7,8 +7,10 @@ import { expect, test } from '../support/fixtures.ts';
 
 const locales = ['en-US', 'es', 'fr', 'de', 'ru', 'ja', 'zh-CN', 'zh-TW', 'ko', 'nl', 'it', 'pt'];
 
-const keys = (locale: string): string[] =>
-  Object.keys(JSON.parse(readFileSync(path.join(projectRoot, 'locales', `${locale}.json`), 'utf8')) as object);
+const messages = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(projectRoot, 'locales', `${locale}.json`), 'utf8')) as Record<string, string>;
+
+const keys = (locale: string): string[] => Object.keys(messages(locale));
 
 const far = (a: readonly number[], b: readonly number[]): number =>
   Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!);
@@ -41,6 +43,16 @@ test('every language of the spec has its file', () => {
   for (const locale of locales) expect(keys(locale).toSorted(), locale).toEqual(keys('en-US').toSorted());
 });
 
+test('each of the twelve languages is read from its file, and no key is missing', async ({ viewer, page, complaints }) => {
+  for (const locale of locales) {
+    await viewer.open(sampleId, { waitAtSplash: true, with: { lang: locale } });
+    await expect(page.getByText(messages(locale)['startUp.prompt']!, { exact: true })).toBeVisible();
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    expect(await page.locator('body').innerText(), locale).not.toContain('FIX-');
+  }
+  expect(complaints).toEqual([]);
+});
+
 for (const [alias, locale] of [
   ['en', 'en-US'],
   ['jp', 'ja'],
@@ -48,7 +60,8 @@ for (const [alias, locale] of [
   ['xx', 'en-US'],
 ] as const) {
   test(`lang=${alias} reads ${locale}`, async ({ viewer, page }) => {
-    await viewer.open(sampleId, { with: { lang: alias } });
+    await viewer.open(sampleId, { waitAtSplash: true, with: { lang: alias } });
+    await expect(page.getByText(messages(locale)['startUp.prompt']!, { exact: true })).toBeVisible();
     expect((await viewer.state()).locale).toBe(locale);
     expect(await page.locator('body').innerText()).not.toContain('FIX-');
   });

@@ -1,0 +1,28 @@
+/**
+ * Asks for the type's name in every selection, as the viewer's cache does by itself: only so can a page's answer become
+ * the first entry of that cache, and no query has to be sent for what the page already holds.
+ */
+import type { DocumentNode, FieldNode, SelectionSetNode } from 'graphql';
+
+const typeName = { kind: 'Field', name: { kind: 'Name', value: '__typename' } } as FieldNode;
+
+const named = (set: SelectionSetNode, isRoot: boolean): SelectionSetNode => ({
+  ...set,
+  selections: [
+    ...set.selections.map((selection) =>
+      'selectionSet' in selection && selection.selectionSet
+        ? { ...selection, selectionSet: named(selection.selectionSet, false) }
+        : selection,
+    ),
+    ...(isRoot ? [] : [typeName]),
+  ],
+});
+
+export const withTypeNames = (document: DocumentNode): DocumentNode => ({
+  ...document,
+  definitions: document.definitions.map((definition) =>
+    'selectionSet' in definition
+      ? { ...definition, selectionSet: named(definition.selectionSet, definition.kind === 'OperationDefinition') }
+      : definition,
+  ) as DocumentNode['definitions'],
+});
