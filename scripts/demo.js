@@ -59,7 +59,10 @@ const ensureInstalled = async () => {
   console.log('Installing packages…');
   // npm is a script on Windows, which only a shell can start.
   const windows = process.platform === 'win32';
-  await run(windows ? 'npm.cmd install --no-audit --no-fund' : 'npm', windows ? [] : ['install', '--no-audit', '--no-fund']);
+  await run(
+    windows ? 'npm.cmd install --no-audit --no-fund' : 'npm',
+    windows ? [] : ['install', '--no-audit', '--no-fund'],
+  );
 };
 
 const clientSources = ['base', 'domain', 'engine', 'ui-kit', 'sdk', 'src', 'locales', 'public'];

@@ -43,9 +43,13 @@ test('every language of the spec has its file', () => {
   for (const locale of locales) expect(keys(locale).toSorted(), locale).toEqual(keys('en-US').toSorted());
 });
 
-test('each of the twelve languages is read from its file, and no key is missing', async ({ viewer, page, complaints }) => {
+test('each of the twelve languages is read from its file, and no key is missing', async ({
+  viewer,
+  page,
+  complaints,
+}) => {
   for (const locale of locales) {
-    await viewer.open(sampleId, { waitAtSplash: true, with: { lang: locale } });
+    await viewer.open(sampleId, { waitAtSplash: true, with: { lang: locale, play: 'false' } });
     await expect(page.getByText(messages(locale)['startUp.prompt']!, { exact: true })).toBeVisible();
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     expect(await page.locator('body').innerText(), locale).not.toContain('FIX-');
@@ -60,7 +64,7 @@ for (const [alias, locale] of [
   ['xx', 'en-US'],
 ] as const) {
   test(`lang=${alias} reads ${locale}`, async ({ viewer, page }) => {
-    await viewer.open(sampleId, { waitAtSplash: true, with: { lang: alias } });
+    await viewer.open(sampleId, { waitAtSplash: true, with: { lang: alias, play: 'false' } });
     await expect(page.getByText(messages(locale)['startUp.prompt']!, { exact: true })).toBeVisible();
     expect((await viewer.state()).locale).toBe(locale);
     expect(await page.locator('body').innerText()).not.toContain('FIX-');

@@ -73,12 +73,16 @@ test('a browser without WebGL is told what is missing', async () => {
 test('the pages for machines answer', async ({ request }) => {
   const origin = sampleOrigin();
   expect((await request.get(`${origin}/healthz`)).status()).toBe(200);
-  const home = await request.get(`${origin}/`);
-  expect(home.status()).toBe(200);
-  expect(await home.text()).toContain(`m=${sampleId}`);
   const thumb = await request.get(`${origin}/api/v1/player/models/${sampleId}/thumb`);
   expect(thumb.headers()['content-type']).toMatch(/^image\//);
   expect((await thumb.body()).length).toBeGreaterThan(1000);
-  const workshop = await request.get(`${origin}/show?m=${sampleId}`);
-  expect(await workshop.text()).toContain('<html');
+});
+
+test('home shows a card for the model, and the card leads to it', async ({ page, viewer }) => {
+  expect((await page.goto(`${sampleOrigin()}/`))?.status()).toBe(200);
+  const card = page.getByRole('link', { name: /Garden house/ });
+  await expect(card.getByRole('img').or(card.locator('img')).first()).toBeVisible();
+  await card.click();
+  await page.waitForURL(/[?&]m=two-rooms\b/);
+  await viewer.follow(`${page.url()}&debug=1&play=true`);
 });

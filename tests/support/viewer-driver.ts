@@ -198,10 +198,14 @@ export class Viewer {
     await this.click(await this.findPuck(sweepId));
   }
 
-  async click(at: CanvasPoint): Promise<void> {
+  async hover(at: CanvasPoint): Promise<void> {
     const box = await this.box();
+    await this.page.mouse.move(box.x + at.x, box.y + at.y);
+  }
+
+  async click(at: CanvasPoint): Promise<void> {
+    await this.hover(at);
     const { mouse } = this.page;
-    await mouse.move(box.x + at.x, box.y + at.y);
     // Both at once: waited for one after the other, a slow frame between them would make it a long press.
     await Promise.all([mouse.down(), mouse.up()]);
   }
