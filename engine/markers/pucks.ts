@@ -19,6 +19,10 @@ const fadeMs = 300;
 const fullUntil = 8;
 const goneAt = 12;
 const growth = 0.15;
+/** Sines of the angle at which a ring is seen: edge-on it would be a line across the picture. */
+const edgeOn = { gone: 0.02, full: 0.08 };
+const share = (value: number, from: number, to: number): number =>
+  Math.max(0, Math.min(1, (value - from) / (to - from)));
 
 export class Pucks {
   #wanted: readonly Sweep[] = [];
@@ -81,12 +85,14 @@ export class Pucks {
     return this.#seen.map((sweep) => {
       const hover = this.#hover.get(sweep.id) ?? 0;
       const away = distance(camera, sweep.floorPosition);
-      const near = Math.max(0, Math.min(1, (goneAt - away) / (goneAt - fullUntil)));
+      const near = share(away, goneAt, fullUntil);
+      const slant = Math.abs(camera[1] - sweep.floorPosition[1]) / away;
+      const open = share(slant, edgeOn.gone, edgeOn.full);
       return {
         position: add(sweep.floorPosition, [0, above, 0]),
         normal: [0, 1, 0],
         radius: (size / 2) * (1 + growth * hover),
-        opacity: this.#presence * near * (idleOpacity + (1 - idleOpacity) * hover),
+        opacity: this.#presence * near * open * (idleOpacity + (1 - idleOpacity) * hover),
         fill: hover,
         line: 0.14,
       };
