@@ -63,7 +63,7 @@ export class PanoramaStreamer implements Disposable {
   onChanged: () => void = () => {};
   onFailed: (url: string, reason: string) => void = () => {};
 
-  constructor(store: TileStore, slots: PanoramaSlots, early: ReadonlyMap<string, ImageBitmap>, concurrency: number) {
+  constructor(store: TileStore, slots: PanoramaSlots, early: ReadonlyMap<string, ImageBitmap>) {
     this.#store = store;
     this.#slots = slots;
     this.#loader = new TileLoader(
@@ -79,7 +79,6 @@ export class PanoramaStreamer implements Disposable {
         },
       },
       early,
-      concurrency,
     );
     store.onEvicted = (key) => this.#markStale(key);
     slots.onAssigned = (slot) => this.#staleSlots.add(slot);
@@ -150,7 +149,7 @@ export class PanoramaStreamer implements Disposable {
     }
     for (const [i, sweep] of this.#ahead.entries()) base(sweep, 10_000 + i, false);
     this.#store.pin(pinned);
-    this.#loader.want([...wishes.values()]);
+    this.#loader.want([...wishes.values()], this.#awaited.length > 0 || !this.sharp);
   }
 
   /** Uploads a few arrived tiles and brings the page table up to date. Answers whether more wait. */

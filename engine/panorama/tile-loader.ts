@@ -22,6 +22,8 @@ export interface TileLoaderEvents {
 
 /** Answers of these kinds do not get better by asking again (spec 1 §9). */
 const final = new Set([400, 401, 403, 404, 405, 406, 410, 411, 414, 415, 421, 431, 451]);
+/** Spec 2 §9: three at once, at most twelve. What one looks at comes by twice as many as what may be wanted next. */
+const downloads = { ahead: 3, urgent: 6 } as const;
 const tries = 3;
 const pauseMs = 250;
 
@@ -47,10 +49,10 @@ export class TileLoader implements Disposable {
   requests = 0;
   bytesReceived = 0;
 
-  constructor(events: TileLoaderEvents, early: ReadonlyMap<string, ImageBitmap>, concurrency: number) {
+  constructor(events: TileLoaderEvents, early: ReadonlyMap<string, ImageBitmap>) {
     this.#events = events;
     this.#early = new Map(early);
-    this.#queue = new TaskQueue({ concurrency, retryAfter });
+    this.#queue = new TaskQueue({ retryAfter });
   }
 
   /** Wanted and not yet here, failed ones left out. */
@@ -62,8 +64,9 @@ export class TileLoader implements Disposable {
     return this.#failed.has(key);
   }
 
-  /** Replaces the wish list; keys that are resident must not be on it. */
-  want(wishes: readonly TileWish[]): void {
+  /** Replaces the wish list; keys that are resident must not be on it. `urgent`: someone looks at the hole. */
+  want(wishes: readonly TileWish[], urgent: boolean): void {
+    this.#queue.setConcurrency(urgent ? downloads.urgent : downloads.ahead);
     this.#queue.keepOnly(new Set(wishes.map(({ key }) => key)));
     for (const { key, url, priority } of wishes.toSorted((a, b) => a.priority - b.priority)) {
       if (this.#failed.has(key)) continue;

@@ -25,8 +25,8 @@ const megabyte = 1024 * 1024;
 
 /** Budgets of CONTRACTS: 96 MiB, 64 on phones; what tiles leave over is the mesh's. */
 const profiles = {
-  desktop: { budget: 96 * megabyte, layers: 64, concurrency: 6 },
-  phone: { budget: 64 * megabyte, layers: 44, concurrency: 4 },
+  desktop: { budget: 96 * megabyte, layers: 64 },
+  phone: { budget: 64 * megabyte, layers: 44 },
 } as const;
 
 /** How a frame looks, apart from where the camera is. */
@@ -86,12 +86,12 @@ export class SpaceView implements Disposable {
     early: ReadonlyMap<string, ImageBitmap>,
     events: SpaceViewEvents,
   ) {
-    const { budget, layers, concurrency } = profiles[profile];
+    const { budget, layers } = profiles[profile];
     this.#events = events;
     this.renderer = this.#ends.own(new Renderer(canvas));
     this.budget = new TextureBudget(budget);
     this.store = this.#ends.own(new TileStore(this.renderer, this.budget, layers));
-    this.streamer = this.#ends.own(new PanoramaStreamer(this.store, this.slots, early, concurrency));
+    this.streamer = this.#ends.own(new PanoramaStreamer(this.store, this.slots, early));
     this.streamer.onChanged = events.onChanged;
     this.streamer.onFailed = events.onFailed;
     this.#sky = this.#ends.own(new PanoramaSky(this.renderer));
