@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { fromYawPitch } from '#domain/geometry/quat.ts';
+import { smallModel } from '#domain/links/testing/small-model.ts';
+import type { Sweep } from '#domain/model/model.ts';
+import { sweepInDirection } from './walk-choice.ts';
+
+const [first] = smallModel.sweeps;
+const at = (id: string, x: number, z: number, changes: Partial<Sweep> = {}): Sweep => ({
+  ...first!,
+  id: id as Sweep['id'],
+  position: [x, 1.5, z],
+  alignment: 'aligned',
+  enabled: true,
+  neighbours: [],
+  ...changes,
+});
+
+const ids = ['north', 'north-far', 'east', 'off', 'loose'] as Sweep['id'][];
+const here = at('here', 0, 0, { neighbours: ids });
+const sweeps = [
+  here,
+  at('north', 0.2, -2),
+  at('north-far', 0, -6),
+  at('east', 2, 0),
+  at('off', 0, 2, { enabled: false }),
+  at('loose', -2, 0, { alignment: 'unaligned' }),
+  at('stranger', 0, -1),
+];
+
+describe.each([
+  ['forward', 0, 'north'],
+  ['right', 0, 'east'],
+  ['forward', -Math.PI / 2, 'east'],
+  ['left', -Math.PI / 2, 'north'],
+  ['back', Math.PI, 'north'],
+] as const)('%s with yaw %f', (direction, yaw, expected) => {
+  it(`walks to ${expected}`, () => {
+    expect(sweepInDirection(sweeps, here, fromYawPitch(yaw, -0.4), direction)?.id).toBe(expected);
+  });
+});
+
+it('stays where no enabled aligned neighbour lies that way', () => {
+  expect(sweepInDirection(sweeps, here, fromYawPitch(0, 0), 'back')).toBeNull();
+  expect(sweepInDirection(sweeps, here, fromYawPitch(0, 0), 'left')).toBeNull();
+});
