@@ -4,7 +4,7 @@
  * sheet at the bottom with three stops.
  */
 import './side-panel.css';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { ScrollArea } from '../../components/scroll-area/scroll-area.tsx';
 import { useIsPhone } from '../../media/use-media.ts';
@@ -47,6 +47,16 @@ export const SidePanel = ({
       delete page.dataset[name];
     };
   }, [side, collapsed]);
+
+  // Before the panel leaves the page its focus goes back to where it came from; afterwards it would be nowhere.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const own = panel.current;
+    return () => {
+      const isInside = own?.contains(document.activeElement) ?? false;
+      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
 
   const folded = collapsed && !isPhone;
   return (
