@@ -13,7 +13,18 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{base,domain,engine,src,ui-kit,sdk,server,importers,cli,samples,tests/unit}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.slow.test.ts'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        // Whole imports and killed processes: left to `npm test`, so that `npm run check` stays under a minute.
+        extends: true,
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: ['{server,importers,tests/unit}/**/*.slow.test.ts'],
+          testTimeout: 120_000,
         },
       },
       {

@@ -279,6 +279,7 @@ class LiveStage implements Stage {
   }
 
   #frame(now: number, dt: number): boolean {
+    if (!this.#view.ready) return true;
     const moving = this.#journeys.runner.step(now);
     const drifting = this.#rig.step(dt);
     const fading = this.#pointer.step(dt);

@@ -50,14 +50,18 @@ const main = async () => {
     for (const name of failedSteps) failStep(name);
   });
 
-  if (chromium) {
-    await step('stories', async () => {
-      const report = path.join(reports, 'stories.json');
+  const vitest = (name, project) =>
+    step(name, async () => {
+      const report = path.join(reports, `${project}.json`);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const args = ['run', '--project', 'storybook', ...reporters];
+      const args = ['run', '--project', project, ...reporters];
       const { code } = await run(installed('vitest'), args, { live: true, env });
       add(readCounts(report, countVitest, code));
     });
+  await vitest('slow tests', 'slow');
+
+  if (chromium) {
+    await vitest('stories', 'storybook');
 
     const built = await step('build', async () => {
       const results = [
@@ -78,6 +82,7 @@ const main = async () => {
 
   console.log(`\nall in ${seconds(performance.now() - began)}`);
   if (counts.passed === 0) failStep('no test ran');
+  if (counts.skipped > 0) console.log(`${counts.skipped} skipped`);
   console.log(summary(counts));
   return counts.failed === 0;
 };

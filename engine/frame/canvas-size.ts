@@ -36,7 +36,7 @@ export class CanvasSize implements Disposable {
   update(): void {
     const { width, height } = this.#canvas.getBoundingClientRect();
     const ratio = this.#fine ? most : Math.min(window.devicePixelRatio || 1, most);
-    const pixels = { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
+    const pixels = { width: Math.max(1, Math.floor(width * ratio)), height: Math.max(1, Math.floor(height * ratio)) };
     const key = `${pixels.width}×${pixels.height}`;
     if (key === this.#last) return;
     this.#last = key;

@@ -50,8 +50,10 @@ export class Renderer implements Disposable {
           doNotHandleContextLost: false,
           preserveDrawingBuffer: false,
           powerPreference: 'high-performance',
+          // Babylon sizes the canvas at once: as we do, or a picture that the page drew on it would be wiped out.
+          limitDeviceRatio: 2,
         },
-        false,
+        true,
       );
     } catch (thrown) {
       throw new WebglUnsupported(thrown instanceof Error ? thrown.message : String(thrown));
@@ -62,8 +64,6 @@ export class Renderer implements Disposable {
       throw new WebglUnsupported('this browser has WebGL 1 only');
     }
     this.engine.disableUniformBuffers = true;
-    // Compiling in the background would show a frame without the shader's mesh.
-    this.engine.getCaps().parallelShaderCompile = undefined as never;
     this.scene = new Scene(this.engine, { virtual: true });
     this.#ends.defer(() => this.scene.dispose());
     this.scene.useRightHandedSystem = true;

@@ -71,7 +71,7 @@ export class SpaceMesh implements Disposable {
 
   /** Resolves true when all that could be had is there and at least one triangle is. */
   loadGeometry(): Promise<boolean> {
-    this.#geometry ??= this.#counted(this.#readParts());
+    this.#geometry ??= this.#counted(this.#readParts().then((found) => this.#compiled(found)));
     return this.#geometry;
   }
 
@@ -152,6 +152,12 @@ export class SpaceMesh implements Disposable {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
       worker.postMessage(order);
     });
+  }
+
+  /** Until its shader is there a surface is left out of the picture. */
+  async #compiled(found: boolean): Promise<boolean> {
+    await Promise.all(this.#surfaces.map(({ mesh, material }) => material.material.forceCompilationAsync(mesh)));
+    return found;
   }
 
   #addSurface(surface: MeshSurface, floorId: FloorId | null): void {

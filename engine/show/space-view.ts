@@ -100,6 +100,11 @@ export class SpaceView implements Disposable {
     this.rings = this.#ends.own(new FloorRings(this.renderer));
   }
 
+  /** Shaders compile beside the main thread; a frame drawn before would wipe the page's own picture out. */
+  get ready(): boolean {
+    return this.#sky.ready;
+  }
+
   get mesh(): SpaceMesh | null {
     return this.#mesh;
   }

@@ -2,9 +2,9 @@
  * Asks for the type's name in every selection, as the viewer's cache does by itself: only so can a page's answer become
  * the first entry of that cache, and no query has to be sent for what the page already holds.
  */
-import type { DocumentNode, FieldNode, SelectionSetNode } from 'graphql';
+import { Kind, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql';
 
-const typeName = { kind: 'Field', name: { kind: 'Name', value: '__typename' } } as FieldNode;
+const typeName: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
 const named = (set: SelectionSetNode, isRoot: boolean): SelectionSetNode => ({
   ...set,
@@ -22,7 +22,7 @@ export const withTypeNames = (document: DocumentNode): DocumentNode => ({
   ...document,
   definitions: document.definitions.map((definition) =>
     'selectionSet' in definition
-      ? { ...definition, selectionSet: named(definition.selectionSet, definition.kind === 'OperationDefinition') }
+      ? { ...definition, selectionSet: named(definition.selectionSet, definition.kind === Kind.OPERATION_DEFINITION) }
       : definition,
   ) as DocumentNode['definitions'],
 });

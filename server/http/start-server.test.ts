@@ -54,7 +54,9 @@ describe('the viewer page', () => {
     expect(html).toContain('<title>Haus am &quot;See&quot; &lt;1&gt;</title>');
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).toContain('<meta property="og:description" content="Zwei Räume">');
-    const preloads = [...html.matchAll(/as="fetch" crossorigin="anonymous" fetchpriority="high" href="([^"]+)"/g)].map((match) => match[1]!);
+    const preloads = [...html.matchAll(/as="fetch" crossorigin="anonymous" fetchpriority="high" href="([^"]+)"/g)].map(
+      (match) => match[1]!,
+    );
     expect(preloads[0]).toBe(file('tiles/s1/512_face1_0_0.jpg'));
     expect(preloads).toHaveLength(3);
     for (const preload of preloads) expect((await get(preload)).status).toBe(200);

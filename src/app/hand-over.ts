@@ -1,6 +1,6 @@
 /**
- * From the page's own first picture to the stage's: the stage's canvas lies above and stays unseen until it has drawn the
- * same pixels; then the canvas below goes, and with it its WebGL context.
+ * From the page's own first picture to the stage's, on the same canvas and context: when the stage has drawn, what the
+ * first picture took on the GPU is freed. A canvas that has drawn nothing yet stays unseen.
  */
 import { createWatch, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
@@ -9,10 +9,14 @@ import { bells } from '#src/stage/state.ts';
 
 const markOfEarlyPicture = 'enfilade:firstPanorama';
 
-const removeEarly = (page: Document): void => {
-  page.getElementById('early')?.remove();
-  window.enfiladeEarly?.dispose();
-  window.dispatchEvent(new Event('enfilade:handover'));
+/** The page's canvas; a new one where the page's first script did not run. */
+export const findCanvas = (page: Document): HTMLCanvasElement => {
+  const present = window.enfiladeEarly?.canvas ?? page.getElementById('stage');
+  if (present instanceof HTMLCanvasElement) return present;
+  const canvas = page.createElement('canvas');
+  canvas.id = 'stage';
+  page.body.prepend(canvas);
+  return canvas;
 };
 
 export const handOver = (scope: Scope, canvas: HTMLCanvasElement): Disposable => {
@@ -29,8 +33,7 @@ export const handOver = (scope: Scope, canvas: HTMLCanvasElement): Disposable =>
     scope,
     fn: () => {
       canvas.dataset['drawn'] = '';
-      // What is drawn now is on the screen after the next frame; before that the one below is still needed.
-      requestAnimationFrame(() => requestAnimationFrame(() => removeEarly(document)));
+      window.enfiladeEarly?.dispose();
     },
   });
   ends.defer(stop);

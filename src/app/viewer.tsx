@@ -16,7 +16,7 @@ import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
 import { chooseLocale } from '#src/i18n/locales.ts';
 import { loadEngine } from '#src/stage/start-stage.ts';
-import { handOver } from './hand-over.ts';
+import { findCanvas, handOver } from './hand-over.ts';
 import { ViewerPage } from './viewer-page.tsx';
 import { watchPage } from './watch-page.ts';
 import './viewer.css';
@@ -30,7 +30,7 @@ const elementById = <Element extends HTMLElement>(id: string, type: new () => El
 const begin = async (): Promise<void> => {
   // Before anything else: the download that takes longest.
   void loadEngine().catch(() => undefined);
-  const canvas = elementById('stage', HTMLCanvasElement);
+  const canvas = findCanvas(document);
   const root = elementById('root', HTMLElement);
   const page = readPageData(document);
   const search = new URLSearchParams(window.location.search);

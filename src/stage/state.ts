@@ -4,7 +4,6 @@
  */
 import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import type { FloorId, SweepId } from '#domain/ids.ts';
-import type { BackgroundColor } from '#domain/model/model.ts';
 import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
 import type {
   CameraPose,

@@ -1,4 +1,5 @@
 /** The same walk on a phone: 390 × 844, fingers only. */
+import { axeFindings } from '../support/axe.ts';
 import { sampleId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { poseDifference, words } from '../support/viewer-driver.ts';
@@ -15,8 +16,10 @@ test.use({
 test('the splash waits for a tap, then the space opens', async ({ viewer, touch }) => {
   await viewer.open(sampleId, { waitAtSplash: true });
   await expect.poll(() => viewer.phase()).toMatch(/loading|waiting/);
-  await viewer.page.waitForTimeout(500);
+  await expect.poll(async () => (await viewer.marks()).firstPanorama ?? 0).toBeGreaterThan(0);
   expect(await viewer.phase()).not.toBe('playing');
+  await expect(viewer.page.getByRole('button', { name: 'Explore 3D space' })).toBeVisible();
+  expect(await axeFindings(viewer.page)).toEqual([]);
   await touch.tap({ x: 195, y: 422 });
   await viewer.playing();
 });

@@ -1,4 +1,7 @@
-/** Six pictures around the viewer on a plain WebGL2 canvas, sampled just as the engine samples its tiles. */
+/**
+ * Six pictures around the viewer, drawn with plain WebGL2 and sampled just as the engine samples its tiles. The context is
+ * the engine's afterwards, so everything is left as a fresh context has it.
+ */
 import { type Quat, rotate } from '#domain/geometry/quat.ts';
 
 export type FaceImages = { [face: number]: ImageBitmap };
@@ -6,8 +9,17 @@ export type FaceImages = { [face: number]: ImageBitmap };
 export interface CubePainter {
   /** `rotation` turns the camera in the panorama's space. */
   draw(images: FaceImages, rotation: Quat, fovDegrees: number): void;
+  /** Frees textures, buffer and program. */
   dispose(): void;
 }
+
+/** What the engine would ask for: the first to ask decides. */
+const attributes: WebGLContextAttributes = {
+  alpha: false,
+  antialias: false,
+  stencil: false,
+  powerPreference: 'high-performance',
+};
 
 const vertexSource = `#version 300 es
 in vec2 p;out vec3 r;uniform mat3 c;uniform vec2 h;
@@ -27,7 +39,7 @@ o.a=1.;}`;
 
 /** Makes context and program, so that nothing but the pictures is waited for. Null where there is no WebGL2. */
 export function createCubePainter(canvas: HTMLCanvasElement): CubePainter | null {
-  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true });
+  const gl = canvas.getContext('webgl2', attributes);
   if (!gl) return null;
   const program = gl.createProgram();
   for (const [type, source] of [
@@ -41,11 +53,15 @@ export function createCubePainter(canvas: HTMLCanvasElement): CubePainter | null
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
+  const textures: WebGLTexture[] = [];
+  const vertices = gl.createVertexArray();
+  const corners = gl.createBuffer();
   return {
     draw(images, rotation, fovDegrees) {
       gl.useProgram(program);
-      for (const [face, image] of Object.entries(images)) uploadFace(gl, program, Number(face), image);
-      gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+      for (const [face, image] of Object.entries(images)) textures.push(uploadFace(gl, program, Number(face), image));
+      gl.bindVertexArray(vertices);
+      gl.bindBuffer(gl.ARRAY_BUFFER, corners);
       gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
       const place = gl.getAttribLocation(program, 'p');
       gl.enableVertexAttribArray(place);
@@ -56,14 +72,31 @@ export function createCubePainter(canvas: HTMLCanvasElement): CubePainter | null
       gl.uniform2f(gl.getUniformLocation(program, 'h'), (up * canvas.width) / canvas.height, up);
       gl.viewport(0, 0, canvas.width, canvas.height);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
+      leaveAsFound(gl);
     },
-    dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
+    dispose() {
+      for (const texture of textures) gl.deleteTexture(texture);
+      gl.deleteBuffer(corners);
+      gl.deleteVertexArray(vertices);
+      gl.deleteProgram(program);
+    },
   };
 }
 
-function uploadFace(gl: WebGL2RenderingContext, program: WebGLProgram, face: number, image: ImageBitmap): void {
+function leaveAsFound(gl: WebGL2RenderingContext): void {
+  for (let unit = 5; unit >= 0; unit--) {
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    gl.bindTexture(gl.TEXTURE_2D, null);
+  }
+  gl.bindVertexArray(null);
+  gl.bindBuffer(gl.ARRAY_BUFFER, null);
+  gl.useProgram(null);
+}
+
+function uploadFace(gl: WebGL2RenderingContext, program: WebGLProgram, face: number, image: ImageBitmap): WebGLTexture {
+  const texture = gl.createTexture();
   gl.activeTexture(gl.TEXTURE0 + face);
-  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  gl.bindTexture(gl.TEXTURE_2D, texture);
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, image);
   for (const [name, value] of [
     [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
@@ -73,4 +106,5 @@ function uploadFace(gl: WebGL2RenderingContext, program: WebGLProgram, face: num
     gl.texParameteri(gl.TEXTURE_2D, name, value);
   }
   gl.uniform1i(gl.getUniformLocation(program, `f${face}`), face);
+  return texture;
 }

@@ -1,7 +1,7 @@
 /**
  * The first picture, before the application is there. A few kilobytes inlined in the page: they fetch the faces of the
- * first view, draw them as the engine will, and keep the decoded pictures for it. The engine then draws the same pixels
- * on its own canvas above, and this one goes.
+ * first view, draw them as the engine will, and keep the decoded pictures for it. Canvas and WebGL context are the
+ * engine's too: it goes on where this ends, and a second context (half a second on slow machines) is never made.
  *
  * Also the first script of all, so `window.enfilade` begins here where the page has `debug=1`.
  */
@@ -12,13 +12,15 @@ import { createCubePainter, type FaceImages } from './draw-cube.ts';
 import { firstView } from './first-view.ts';
 
 export interface EarlyPicture {
+  /** The view's canvas, in the page or on its way there. */
+  readonly canvas: HTMLCanvasElement;
   /** Decoded tiles by address; whoever takes them closes them. */
   readonly tiles: Map<string, ImageBitmap>;
   /** Milliseconds since navigation start, null until drawn. */
   firstPanorama: number | null;
   /** Resolves when it is drawn, or will not be. */
   settled: Promise<void>;
-  /** Frees the canvas's context; the canvas itself is the application's to remove. */
+  /** Frees what the picture took on the GPU, once the engine has drawn its own. */
   dispose(): void;
 }
 
@@ -58,24 +60,27 @@ const fetchFace = async (url: string): Promise<ImageBitmap> => {
   return createImageBitmap(await response.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 };
 
-/** The script stands in the head, before the stylesheet that would hold it up. */
-const bodyThere = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.body) resolve();
-    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
-  });
+/** The script stands in the head, before the stylesheet that would hold it up: the body may not be there yet. */
+function placeCanvas(canvas: HTMLCanvasElement): void {
+  const place = (): void => document.body.prepend(canvas);
+  if (document.body) place();
+  else
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      place();
+    }).observe(document.documentElement, { childList: true });
+}
 
 async function draw(early: EarlyPicture): Promise<void> {
   const source = document.getElementById('enfilade-data')?.textContent;
   if (!source) return;
   const view = firstView(JSON.parse(source) as PageData, new URLSearchParams(location.search));
   if (!view) return;
-  const canvas = document.createElement('canvas');
-  canvas.id = 'early';
-  canvas.ariaHidden = 'true';
+  const { canvas } = early;
   const ratio = Math.min(devicePixelRatio || 1, 2);
-  const width = (canvas.width = Math.round(innerWidth * ratio));
-  const height = (canvas.height = Math.round(innerHeight * ratio));
+  const width = (canvas.width = Math.floor(innerWidth * ratio));
+  const height = (canvas.height = Math.floor(innerHeight * ratio));
   const rotation = multiply(conjugate(view.panoramaRotation), view.cameraRotation);
   const faces = facesInView(rotation, width / height);
   const images: FaceImages = {};
@@ -94,14 +99,22 @@ async function draw(early: EarlyPicture): Promise<void> {
   // The engine was quicker and has taken them: it draws the same picture itself.
   if (!painter || faces.some((face) => images[face]?.width === 0)) return;
   painter.draw(images, rotation, fovDegrees);
-  await bodyThere();
-  document.body.prepend(canvas);
+  canvas.dataset['drawn'] = '';
   early.firstPanorama = performance.now();
   performance.mark('enfilade:firstPanorama');
 }
 
 function begin(): void {
-  const early: EarlyPicture = { tiles: new Map(), firstPanorama: null, settled: Promise.resolve(), dispose: () => {} };
+  const canvas = document.createElement('canvas');
+  canvas.id = 'stage';
+  placeCanvas(canvas);
+  const early: EarlyPicture = {
+    canvas,
+    tiles: new Map(),
+    firstPanorama: null,
+    settled: Promise.resolve(),
+    dispose: () => {},
+  };
   window.enfiladeEarly = early;
   installHandle(early);
   // The picture is a gift: without it the application draws its own a little later.
