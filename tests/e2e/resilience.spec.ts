@@ -80,9 +80,11 @@ test('the pages for machines answer', async ({ request }) => {
 
 test('home shows a card for the model, and the card leads to it', async ({ page, viewer }) => {
   expect((await page.goto(`${sampleOrigin()}/`))?.status()).toBe(200);
-  const card = page.getByRole('link', { name: /Garden house/ });
-  await expect(card.getByRole('img').or(card.locator('img')).first()).toBeVisible();
-  await card.click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Garden house' });
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await card.getByRole('link').click();
   await page.waitForURL(/[?&]m=two-rooms\b/);
   await viewer.follow(`${page.url()}&debug=1&play=true`);
 });
