@@ -290,7 +290,8 @@ class LiveStage implements Stage {
     this.#ringFirstPicture();
     this.#ringSharp();
     this.#loading.update(this.#journeys.waiting || (this.#firstPicture && !this.#journeys.pictureComplete()));
-    const more = moving || drifting || fading || uploads;
+    // The second shader of the sky compiles while frames go on.
+    const more = moving || drifting || fading || uploads || !this.#view.compiled;
     if (!more) this.#stillness.touch();
     return more;
   }

@@ -4,9 +4,9 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { type BaseTexture, Constants, ShaderMaterial, Vector2, Vector3, Vector4 } from '../gpu/babylon.ts';
+import { type BaseTexture, Constants, type Mesh, ShaderMaterial, Vector2, Vector3, Vector4 } from '../gpu/babylon.ts';
 import type { Renderer } from '../gpu/renderer.ts';
-import { panoramaSamplers, panoramaUniforms, samplePanoramaGlsl } from '../panorama/sample-panorama.glsl.ts';
+import { panoramasAtGlsl, panoramaSamplers, panoramaUniforms } from '../panorama/sample-panorama.glsl.ts';
 
 const vertexSource = /* glsl */ `#version 300 es
 precision highp float;
@@ -24,7 +24,7 @@ void main() {
   gl_Position = viewProjection * vec4(position, 1.0);
 }`;
 
-const fragmentSource = /* glsl */ `#version 300 es
+const fragmentOf = (isPainted: boolean): string => /* glsl */ `#version 300 es
 precision highp float;
 precision highp int;
 in vec3 worldPoint;
@@ -39,7 +39,7 @@ uniform vec3 look;
 // x: 1 if the surface has a picture, y: height above which it is cut away.
 uniform vec2 part;
 out vec4 pixel;
-${samplePanoramaGlsl}
+${isPainted ? panoramasAtGlsl : ''}
 void main() {
   if (worldPoint.y > part.y) discard;
   vec3 normal = normalize(cross(dFdx(worldPoint), dFdy(worldPoint)));
@@ -50,10 +50,7 @@ void main() {
   else own.rgb *= 0.72 + 0.2 * normal.y + 0.08 * normal.x;
   if (own.a < 0.5 && look.x > 0.5) discard;
   vec3 shown = own.rgb;
-  if (look.x < 1.0) {
-    vec4 seen = panoramasAt(worldPoint);
-    shown = mix(mix(own.rgb, seen.rgb, seen.a), own.rgb, look.x);
-  }
+  ${isPainted ? 'vec4 seen = panoramasAt(worldPoint); shown = mix(mix(own.rgb, seen.rgb, seen.a), own.rgb, look.x);' : ''}
   pixel = vec4(mix(background, shown, look.y) * look.z, 1.0);
 }`;
 
@@ -73,31 +70,36 @@ export interface SurfaceOptions {
 }
 
 export class SpaceMaterial implements Disposable {
-  readonly material: ShaderMaterial;
+  /** Wants the panoramas' uniforms and samplers. */
+  readonly painted: ShaderMaterial;
+  readonly #own: ShaderMaterial;
   #texture: BaseTexture | null = null;
   #cutHeight = 1e9;
 
   constructor(renderer: Renderer, blank: BaseTexture, options: SurfaceOptions) {
-    this.material = new ShaderMaterial(
-      'space',
-      renderer.scene,
-      { vertexSource, fragmentSource },
-      {
-        attributes: ['position', 'uv', 'color'],
-        uniforms: ['viewProjection', 'baseColor', 'background', 'cameraPosition', 'look', 'part', ...panoramaUniforms],
-        samplers: ['surface', ...panoramaSamplers],
-      },
-    );
-    this.material.setTexture('surface', blank);
-    this.material.setVector4('baseColor', new Vector4(...options.baseColor));
-    this.material.backFaceCulling = !options.doubleSided;
-    this.material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
+    this.painted = make(renderer, true);
+    this.#own = make(renderer, false);
+    for (const material of this.#both) {
+      material.setTexture('surface', blank);
+      material.setVector4('baseColor', new Vector4(...options.baseColor));
+      material.backFaceCulling = !options.doubleSided;
+      material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
+    }
     this.#setPart();
+  }
+
+  get #both(): readonly ShaderMaterial[] {
+    return [this.painted, this.#own];
+  }
+
+  /** Until its shader is there a surface is left out of the picture. */
+  async compile(mesh: Mesh): Promise<void> {
+    await Promise.all(this.#both.map((material) => material.forceCompilationAsync(mesh)));
   }
 
   setTexture(texture: BaseTexture): void {
     this.#texture = texture;
-    this.material.setTexture('surface', texture);
+    for (const material of this.#both) material.setTexture('surface', texture);
     this.#setPart();
   }
 
@@ -107,17 +109,34 @@ export class SpaceMaterial implements Disposable {
     this.#setPart();
   }
 
-  set(look: SpaceLook): void {
-    this.material.setVector3('cameraPosition', new Vector3(...look.cameraPosition));
-    this.material.setVector3('background', new Vector3(...look.background));
-    this.material.setVector3('look', new Vector3(look.ownTextures, look.presence, look.light));
+  /** Puts the shader on the mesh that this look needs. */
+  set(mesh: Mesh, look: SpaceLook): void {
+    const material = look.ownTextures < 1 ? this.painted : this.#own;
+    mesh.material = material;
+    material.setVector3('cameraPosition', new Vector3(...look.cameraPosition));
+    material.setVector3('background', new Vector3(...look.background));
+    material.setVector3('look', new Vector3(look.ownTextures, look.presence, look.light));
   }
 
   dispose(): void {
-    this.material.dispose();
+    for (const material of this.#both) material.dispose();
   }
 
   #setPart(): void {
-    this.material.setVector2('part', new Vector2(this.#texture ? 1 : 0, this.#cutHeight));
+    for (const material of this.#both) {
+      material.setVector2('part', new Vector2(this.#texture ? 1 : 0, this.#cutHeight));
+    }
   }
 }
+
+const make = (renderer: Renderer, isPainted: boolean): ShaderMaterial =>
+  new ShaderMaterial(
+    'space',
+    renderer.scene,
+    { vertexSource, fragmentSource: fragmentOf(isPainted) },
+    {
+      attributes: ['position', 'uv', 'color'],
+      uniforms: ['viewProjection', 'baseColor', 'background', 'cameraPosition', 'look', 'part', ...panoramaUniforms],
+      samplers: ['surface', ...(isPainted ? panoramaSamplers : [])],
+    },
+  );

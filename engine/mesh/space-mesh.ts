@@ -92,7 +92,7 @@ export class SpaceMesh implements Disposable {
   }
 
   set(look: SpaceLook): void {
-    for (const { material } of this.#surfaces) material.set(look);
+    for (const { mesh, material } of this.#surfaces) material.set(mesh, look);
   }
 
   /** Babylon rebuilds the geometry; pictures are read again from the browser's cache. */
@@ -154,9 +154,8 @@ export class SpaceMesh implements Disposable {
     });
   }
 
-  /** Until its shader is there a surface is left out of the picture. */
   async #compiled(found: boolean): Promise<boolean> {
-    await Promise.all(this.#surfaces.map(({ mesh, material }) => material.material.forceCompilationAsync(mesh)));
+    await Promise.all(this.#surfaces.map(({ mesh, material }) => material.compile(mesh)));
     return found;
   }
 
@@ -175,7 +174,7 @@ export class SpaceMesh implements Disposable {
       baseColor: surface.baseColor,
       doubleSided: surface.doubleSided,
     });
-    mesh.material = material.material;
+    mesh.material = material.painted;
     const added = { mesh, material, floorId, texture: surface.texture };
     this.#surfaces.push(added);
     this.#events.onMaterial(material);

@@ -7,20 +7,22 @@ import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { ShaderMaterial, Vector2, Vector3, type Matrix, type Mesh } from '../gpu/babylon.ts';
 import type { Renderer } from '../gpu/renderer.ts';
-import { panoramaSamplers, panoramaUniforms, samplePanoramaGlsl } from './sample-panorama.glsl.ts';
+import type { PanoramaSlots } from './panorama-slots.ts';
+import { panoramasAtGlsl, panoramaSamplers, panoramaUniforms, samplePanoramaGlsl } from './sample-panorama.glsl.ts';
 
-const vertexSource = /* glsl */ `#version 300 es
+const vertexOf = (turn: string): string => /* glsl */ `#version 300 es
 precision highp float;
 in vec3 position;
 uniform mat4 cameraRotation;
+uniform mat4 stillRotation;
 uniform vec2 halfExtent;
 out vec3 ray;
 void main() {
-  ray = mat3(cameraRotation) * vec3(position.xy * halfExtent, -1.0);
+  ray = ${turn}mat3(cameraRotation) * vec3(position.xy * halfExtent, -1.0);
   gl_Position = vec4(position.xy, 1.0, 1.0);
 }`;
 
-const fragmentSource = /* glsl */ `#version 300 es
+const fragmentOf = (glsl: string, seen: string): string => /* glsl */ `#version 300 es
 precision highp float;
 precision highp int;
 in vec3 ray;
@@ -30,15 +32,30 @@ uniform vec3 background;
 uniform vec2 proxy;
 uniform float presence;
 uniform float light;
+uniform int stillSlot;
 out vec4 pixel;
-${samplePanoramaGlsl}
+${glsl}
 void main() {
-  vec3 d = normalize(ray);
-  float reach = proxy.y;
-  if (proxy.x > 0.0 && d.y < 0.0) reach = min(reach, proxy.x / -d.y);
-  vec4 seen = panoramasAt(cameraPosition + d * reach);
+  ${seen}
   pixel = vec4(mix(background, seen.rgb, seen.a * presence) * light, 1.0);
 }`;
+
+/** From the panorama's own place: the ray is turned once a corner. */
+const still = {
+  vertexSource: vertexOf('mat3(stillRotation) * '),
+  fragmentSource: fragmentOf(samplePanoramaGlsl, 'vec4 seen = samplePanorama(stillSlot, ray);'),
+};
+
+const between = {
+  vertexSource: vertexOf(''),
+  fragmentSource: fragmentOf(
+    panoramasAtGlsl,
+    `vec3 d = normalize(ray);
+  float reach = proxy.y;
+  if (proxy.x > 0.0 && d.y < 0.0) reach = min(reach, proxy.x / -d.y);
+  vec4 seen = panoramasAt(cameraPosition + d * reach);`,
+  ),
+};
 
 export interface SkyState {
   /** World rotation of the camera as a matrix. */
@@ -57,7 +74,8 @@ export interface SkyState {
 }
 
 export class PanoramaSky implements Disposable {
-  readonly material: ShaderMaterial;
+  readonly #still: ShaderMaterial;
+  readonly #between: ShaderMaterial;
   readonly #mesh: Mesh;
 
   constructor(renderer: Renderer) {
@@ -66,36 +84,30 @@ export class PanoramaSky implements Disposable {
       [{ name: 'position', data: new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), size: 3 }],
       new Uint16Array([0, 1, 2]),
     );
-    this.material = new ShaderMaterial(
-      'sky',
-      renderer.scene,
-      { vertexSource, fragmentSource },
-      {
-        attributes: ['position'],
-        uniforms: [
-          'cameraRotation',
-          'halfExtent',
-          'cameraPosition',
-          'background',
-          'proxy',
-          'presence',
-          'light',
-          ...panoramaUniforms,
-        ],
-        samplers: [...panoramaSamplers],
-      },
-    );
-    this.material.backFaceCulling = false;
-    this.material.disableDepthWrite = true;
-    this.#mesh.material = this.material;
+    this.#still = this.#material(renderer, still);
+    this.#between = this.#material(renderer, between);
+    this.#mesh.material = this.#still;
   }
 
+  get materials(): readonly ShaderMaterial[] {
+    return [this.#still, this.#between];
+  }
+
+  /** The short way is compiled; the other follows while nobody waits for it. */
   get ready(): boolean {
-    return this.material.isReady(this.#mesh);
+    return this.#still.isReady(this.#mesh);
   }
 
-  set(state: SkyState): void {
-    const { material } = this;
+  get compiled(): boolean {
+    return this.ready && this.#between.isReady(this.#mesh);
+  }
+
+  set(state: SkyState, slots: PanoramaSlots): void {
+    const slot = slots.stillSlot(state.cameraPosition);
+    const material = slot >= 0 || !this.#between.isReady(this.#mesh) ? this.#still : this.#between;
+    this.#mesh.material = material;
+    if (material === this.#between) slots.bind(material, state.cameraPosition);
+    else slots.bindStill(material, slot);
     material.setMatrix('cameraRotation', state.cameraRotation);
     material.setVector2('halfExtent', new Vector2(...state.halfExtent));
     material.setVector3('cameraPosition', new Vector3(...state.cameraPosition));
@@ -106,7 +118,29 @@ export class PanoramaSky implements Disposable {
   }
 
   dispose(): void {
-    this.material.dispose();
+    for (const material of this.materials) material.dispose();
     this.#mesh.dispose();
+  }
+
+  #material(renderer: Renderer, source: { vertexSource: string; fragmentSource: string }): ShaderMaterial {
+    const material = new ShaderMaterial('sky', renderer.scene, source, {
+      attributes: ['position'],
+      uniforms: [
+        'cameraRotation',
+        'stillRotation',
+        'stillSlot',
+        'halfExtent',
+        'cameraPosition',
+        'background',
+        'proxy',
+        'presence',
+        'light',
+        ...panoramaUniforms,
+      ],
+      samplers: [...panoramaSamplers],
+    });
+    material.backFaceCulling = false;
+    material.disableDepthWrite = true;
+    return material;
   }
 }

@@ -3,7 +3,7 @@
  * to which one goes, and a third for a move that takes over while another is under way.
  */
 import { conjugate, identity, rotate, type Quat } from '#domain/geometry/quat.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { Matrix, type ShaderMaterial } from '../gpu/babylon.ts';
 import { slotCount } from '../gpu/tile-store.ts';
@@ -79,6 +79,26 @@ export class PanoramaSlots {
   /** Slots that no longer show anything are free for others. */
   releaseHidden(keep: number): void {
     for (const [i, s] of this.#slots.entries()) if (s && i !== keep && s.weight <= 0) this.#slots[i] = null;
+  }
+
+  /** The one slot that is seen alone and from its own place, −1 on the way between places. */
+  stillSlot(camera: Vec3): number {
+    const alone = this.#slots.findIndex((s) => s !== null && s.weight >= 1);
+    const sweep = this.#slots[alone]?.sweep;
+    if (!sweep) return -1;
+    const there = this.directionsOnly || sweep.alignment !== 'aligned' || distance(sweep.position, camera) < 1e-5;
+    return there ? alone : -1;
+  }
+
+  /** For the shader that reads one slot; without one, the slot that shows most. */
+  bindStill(material: ShaderMaterial, slot: number): void {
+    const weights = this.weights();
+    const shown = slot >= 0 ? slot : weights.indexOf(Math.max(...weights));
+    material.setMatrix(
+      'stillRotation',
+      Matrix.FromArray(worldToPanorama(this.#slots[shown]?.sweep.rotation ?? identity)),
+    );
+    material.setInt('stillSlot', shown);
   }
 
   /** Unaligned panoramas have no place of their own: they go with the camera. */

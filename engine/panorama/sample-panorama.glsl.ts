@@ -2,7 +2,9 @@
  * GLSL (ES 3.00) that reads panoramas out of the tile store: a direction becomes a face and a place on it
  * (domain/geometry/cube-face.ts has the same table), the page table says which layer holds the finest tile there.
  *
- * Three slots, each a panorama with its place, turn and weight; weights of one frame add up to 1.
+ * One panorama seen from its own place is the common case and has the short way, `samplePanorama`. On the way between
+ * places, `panoramasAt` mixes three slots, each with its place, turn and weight; weights of one frame add up to 1. They
+ * are different shaders: a software renderer runs both sides of a branch.
  */
 import { tileSize } from '#domain/model/model.ts';
 import { pageSide, pagesPerSlot, slotCount } from '../gpu/tile-store.ts';
@@ -15,9 +17,6 @@ const halfTexel = 0.5 / tileSize;
 export const samplePanoramaGlsl = /* glsl */ `
 uniform highp sampler2DArray tiles;
 uniform highp sampler2D pages;
-uniform vec3 panoramaPosition[${slotCount}];
-uniform mat4 panoramaRotation[${slotCount}];
-uniform float panoramaWeight[${slotCount}];
 
 vec4 samplePanorama(int slot, vec3 d) {
   vec3 a = abs(d);
@@ -44,6 +43,12 @@ vec4 samplePanorama(int slot, vec3 d) {
   vec3 color = textureLod(tiles, vec3(inside, page.r + page.g * 256.0), 0.0).rgb;
   return page.a > 0.0 ? vec4(color, 1.0) : vec4(0.0);
 }
+`;
+
+export const panoramasAtGlsl = /* glsl */ `${samplePanoramaGlsl}
+uniform vec3 panoramaPosition[${slotCount}];
+uniform mat4 panoramaRotation[${slotCount}];
+uniform float panoramaWeight[${slotCount}];
 
 // The picture of a point in the world as the weighted panoramas saw it; alpha 0 where none has a tile there.
 vec4 panoramasAt(vec3 point) {

@@ -16,7 +16,7 @@ import { TileStore } from '../gpu/tile-store.ts';
 import { GroundGrid } from '../ground/ground-grid.ts';
 import { FloorRings, type Ring } from '../markers/floor-rings.ts';
 import { SpaceMesh } from '../mesh/space-mesh.ts';
-import { PanoramaSky } from '../panorama/panorama-sky.ts';
+import { PanoramaSky, type SkyState } from '../panorama/panorama-sky.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import { backgrounds } from './backgrounds.ts';
@@ -95,7 +95,7 @@ export class SpaceView implements Disposable {
     this.streamer.onChanged = events.onChanged;
     this.streamer.onFailed = events.onFailed;
     this.#sky = this.#ends.own(new PanoramaSky(this.renderer));
-    this.#bindStore(this.#sky.material);
+    for (const material of this.#sky.materials) this.#bindStore(material);
     this.#ground = this.#ends.own(new GroundGrid(this.renderer));
     this.rings = this.#ends.own(new FloorRings(this.renderer));
   }
@@ -103,6 +103,11 @@ export class SpaceView implements Disposable {
   /** Shaders compile beside the main thread; a frame drawn before would wipe the page's own picture out. */
   get ready(): boolean {
     return this.#sky.ready;
+  }
+
+  /** Everything that a move needs is compiled too. */
+  get compiled(): boolean {
+    return this.#sky.compiled;
   }
 
   get mesh(): SpaceMesh | null {
@@ -122,7 +127,7 @@ export class SpaceView implements Disposable {
     if (!model.mesh) return;
     this.#mesh = this.#ends.own(
       new SpaceMesh(this.renderer, this.budget, model.mesh, {
-        onMaterial: (material) => this.#bindStore(material.material),
+        onMaterial: (material) => this.#bindStore(material.painted),
         onChanged: this.#events.onChanged,
         onBytes: (bytes) => (this.#meshBytes += bytes),
         onFailed: this.#events.onFailed,
@@ -155,7 +160,7 @@ export class SpaceView implements Disposable {
     renderer.setClearColor(...clear);
 
     const up = Math.tan((state.fovDegrees * Math.PI) / 360);
-    this.#sky.set({
+    const sky: SkyState = {
       cameraRotation: rotationMatrix(state),
       cameraPosition: state.position,
       halfExtent: [up * aspect, up],
@@ -164,10 +169,11 @@ export class SpaceView implements Disposable {
       wallDistance: look.wallDistance,
       presence: look.sky,
       light: look.light,
-    });
-    this.slots.bind(this.#sky.material, state.position);
+    };
+    this.#sky.set(sky, this.slots);
     this.#mesh?.show(look.mesh, look.ownTextures > 0 ? this.#visibleFloors : null, look.cutHeight);
     if (look.mesh) {
+      const isPainted = look.ownTextures < 1;
       this.#mesh?.set({
         cameraPosition: state.position,
         background: background.primary,
@@ -175,7 +181,7 @@ export class SpaceView implements Disposable {
         presence: 1,
         light: look.light,
       });
-      for (const { material } of this.#mesh?.materials ?? []) this.slots.bind(material, state.position);
+      if (isPainted) for (const { painted } of this.#mesh?.materials ?? []) this.slots.bind(painted, state.position);
     }
     this.#ground.set(groundAt?.centre ?? [0, 0, 0], groundAt?.radius ?? 1, background.grid, groundAt ? look.ground : 0);
     this.rings.set(rings);
