@@ -18,7 +18,7 @@ export interface EarlyPicture {
   readonly tiles: Map<string, ImageBitmap>;
   /** Milliseconds since navigation start, null until drawn. */
   firstPanorama: number | null;
-  /** Resolves when it is drawn, or will not be. */
+  /** Resolves when it is on the screen, or will not be. */
   settled: Promise<void>;
   /** Frees what the picture took on the GPU, once the engine has drawn its own. */
   dispose(): void;
@@ -72,6 +72,12 @@ function placeCanvas(canvas: HTMLCanvasElement): void {
     }).observe(document.documentElement, { childList: true });
 }
 
+/** Two frames on, what was drawn is on the screen; the engine's start would hold the first of them up for a second. */
+const shown = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
 async function draw(early: EarlyPicture): Promise<void> {
   const source = document.getElementById('enfilade-data')?.textContent;
   if (!source) return;
@@ -102,6 +108,7 @@ async function draw(early: EarlyPicture): Promise<void> {
   canvas.dataset['drawn'] = '';
   early.firstPanorama = performance.now();
   performance.mark('enfilade:firstPanorama');
+  await shown();
 }
 
 function begin(): void {
