@@ -122,6 +122,9 @@ const worstSquare = (a: Uint8Array, b: Uint8Array): number => {
   return worst;
 };
 
+/** A picture under a splash counts as seen: dimmed, with a name and a ring over its middle, it is 0.76 like the last. */
+const seenLikeness = 0.7;
+
 /** When the screen first showed the panorama, and from when on it looked as it does at the end. */
 const momentsOf = async (shots: readonly Shot[]): Promise<{ firstAt: number; sharpAt: number }> => {
   const last = shots.at(-1);
@@ -131,7 +134,7 @@ const momentsOf = async (shots: readonly Shot[]): Promise<{ firstAt: number; sha
   let sharpAt = Infinity;
   for (const shot of shots) {
     const light = await lightOf(shot);
-    if (firstAt === Infinity && likeness(light, end) > 0.8) firstAt = shot.at;
+    if (firstAt === Infinity && likeness(light, end) > seenLikeness) firstAt = shot.at;
     if (worstSquare(light, end) > 1.5) sharpAt = Infinity;
     else sharpAt = Math.min(sharpAt, shot.at);
   }
