@@ -48,6 +48,7 @@ export class SpaceMesh implements Disposable {
   #textures: Promise<void> | null = null;
   #visible: ReadonlySet<FloorId> | null = null;
   #shown = false;
+  #fromAbove = false;
   #tree: MeshTree | null = null;
   /** Loads under way; `idle` waits for none. */
   pending = 0;
@@ -81,10 +82,11 @@ export class SpaceMesh implements Disposable {
     return this.#textures;
   }
 
-  /** Whether anything is drawn; null floors show all. */
-  show(on: boolean, floors: ReadonlySet<FloorId> | null, cutHeight: number): void {
+  /** Whether anything is drawn; null floors show all. `fromAbove` leaves out what lies around the floors. */
+  show(on: boolean, floors: ReadonlySet<FloorId> | null, cutHeight: number, fromAbove: boolean): void {
     this.#shown = on;
     this.#visible = floors;
+    this.#fromAbove = fromAbove;
     for (const surface of this.#surfaces) {
       surface.mesh.setEnabled(this.#isVisible(surface));
       surface.material.setCutHeight(cutHeight);
@@ -111,7 +113,13 @@ export class SpaceMesh implements Disposable {
 
   #isVisible(surface: Surface): boolean {
     if (!this.#shown) return false;
+    if (this.#isAround(surface)) return !this.#fromAbove;
     return this.#visible === null || surface.floorId === null || this.#visible.has(surface.floorId);
+  }
+
+  /** Façade, garden and street belong to no floor: from above they would hide the rooms. */
+  #isAround({ floorId }: Surface): boolean {
+    return floorId === null && this.#description.parts.some((part) => part.floorId !== null);
   }
 
   async #counted<T>(work: Promise<T>): Promise<T> {
@@ -182,7 +190,9 @@ export class SpaceMesh implements Disposable {
   }
 
   async #readTextures(): Promise<void> {
-    const used = [...new Set(this.#surfaces.map((s) => s.texture))].filter((t): t is number => t !== null);
+    // What lies around is only ever painted by panoramas.
+    const dressed = this.#surfaces.filter((surface) => !this.#isAround(surface));
+    const used = [...new Set(dressed.map((s) => s.texture))].filter((t): t is number => t !== null);
     const size = this.#affordableSize(used);
     for (const index of used) {
       const tiers = this.#description.textures[index] ?? [];

@@ -66,6 +66,14 @@ describe('the mesh', () => {
     expect(pickSurface({ ...scene, cutHeight: 2 }, down)?.floorId).toBe(ground);
   });
 
+  it('leaves out from above what belongs to no floor, as it is drawn', () => {
+    const around = { ...scene, tree: { ...tree, floorIds: [ground, null] } };
+    expect(pickSurface(around, down)?.floorId).toBe(null);
+    expect(pickSurface({ ...around, skipBackFaces: true }, down)?.floorId).toBe(ground);
+    const floorless = { ...scene, tree: { ...tree, floorIds: [null, null] }, skipBackFaces: true };
+    expect(pickSurface(floorless, down)?.position[1]).toBeGreaterThan(1);
+  });
+
   it('is not there from behind where it is drawn so', () => {
     const upwards = ray([1, 1, 1], [1, 5, 1]);
     expect(pickSurface(scene, upwards)?.floorId).toBe(upper);

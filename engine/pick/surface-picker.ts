@@ -51,6 +51,8 @@ export function pickSurface(scene: PickScene, ray: Ray): SurfaceHit | null {
 function meshHit({ tree, visibleFloors, cutHeight, skipBackFaces, rooms }: PickScene, ray: Ray): SurfaceHit | null {
   if (!tree) return null;
   const floorOf = (triangle: number): FloorId | null => tree.floorIds[tree.partOfTriangle[triangle] ?? 0] ?? null;
+  // What belongs to no floor lies around the house; from above it is not drawn.
+  const hasFloors = tree.floorIds.some((floor) => floor !== null);
   let from = ray.origin;
   // A cut surface lets the ray through: go on behind it.
   for (let layer = 0; layer < 32; layer++) {
@@ -58,7 +60,8 @@ function meshHit({ tree, visibleFloors, cutHeight, skipBackFaces, rooms }: PickS
       skipBackFaces,
       accept: (triangle) => {
         const floor = floorOf(triangle);
-        return visibleFloors === null || floor === null || visibleFloors.has(floor);
+        if (floor === null) return !(skipBackFaces && hasFloors);
+        return visibleFloors === null || visibleFloors.has(floor);
       },
     });
     if (!hit) return null;

@@ -171,7 +171,8 @@ export class SpaceView implements Disposable {
       light: look.light,
     };
     this.#sky.set(sky, this.slots);
-    this.#mesh?.show(look.mesh, look.ownTextures > 0 ? this.#visibleFloors : null, look.cutHeight);
+    const fromAbove = look.ownTextures > 0;
+    this.#mesh?.show(look.mesh, fromAbove ? this.#visibleFloors : null, look.cutHeight, fromAbove);
     if (look.mesh) {
       const isPainted = look.ownTextures < 1;
       this.#mesh?.set({

@@ -31,12 +31,19 @@ const floor = (id: string, bottom: number, meshNode?: string) => ({
 const prepare = async (
   file: string,
   floors: PrepareMeshOptions['floors'] = [],
+  surroundings?: string,
 ): Promise<
   PreparedMeshResult & { folder: string; notices: string[]; parts: readonly (readonly PreparedPrimitive[])[] }
 > => {
   const folder = freshFolder();
   const notices: string[] = [];
-  const result = await prepareMesh({ file, folder, floors, onNotice: (sentence) => notices.push(sentence) });
+  const result = await prepareMesh({
+    file,
+    folder,
+    floors,
+    surroundings,
+    onNotice: (sentence) => notices.push(sentence),
+  });
   if (!result.ok) throw new Error(result.failure.message);
   const parts = result.value.mesh.parts.map(({ path }) => {
     const bytes = readFileSync(join(folder, path));
@@ -142,6 +149,23 @@ describe('prepareMesh', () => {
     const { mesh, notices } = await prepare(file, [floor('one', 0, 'A'), floor('two', 3, 'missing')]);
     expect(mesh.parts.map((part) => part.triangles)).toEqual([4, 2]);
     expect(notices).toEqual([expect.stringContaining('“missing”')]);
+  });
+
+  it('keeps what lies around apart, out of the box that the dollhouse is framed by', async () => {
+    const file = await build([
+      { at: [0, 0, 0], side: 4, node: 'A' },
+      { at: [0, -1, 0], side: 60, node: 'garden' },
+    ]);
+    const { mesh, notices } = await prepare(file, [floor('one', 0, 'A')], 'garden');
+    expect(mesh.parts.map((part) => [part.floorId, part.triangles])).toEqual([
+      ['one', 2],
+      [null, 2],
+    ]);
+    expect(mesh.boundingBox.max[0]).toBe(2);
+    expect(notices).toEqual([]);
+    const wrong = await prepare(file, [floor('one', 0, 'A')], 'park');
+    expect(wrong.mesh.parts).toHaveLength(1);
+    expect(wrong.notices).toEqual([expect.stringContaining('“park”')]);
   });
 
   it('keeps a floor of 500 m to the same lattice in floats, and 16 bits below 32 m', async () => {

@@ -24,6 +24,8 @@ export interface PrepareMeshOptions {
   readonly folder: string;
   /** None: the whole mesh becomes one part that belongs to no floor. */
   readonly floors: readonly FloorWish[];
+  /** Name of the node with façade, garden and street: a part of no floor, which the dollhouse leaves out. */
+  readonly surroundings?: string | undefined;
   readonly onProgress?: (done: number, total: number, item: string) => void;
   readonly onNotice?: (sentence: string) => void;
   readonly signal?: AbortSignal;
@@ -60,7 +62,9 @@ const writeParts = async (
     const triangles = part.pieces.reduce((sum, piece) => sum + piece.triangles.count, 0);
     written.push({ floorId: part.floorId, path, bytes: bytes.length, triangles });
     const box = boxOfPart(part, step);
-    boundingBox = boundingBox ? union(boundingBox, box) : box;
+    // What lies around the floors does not count: the dollhouse is framed without it.
+    const isAround = part.floorId === null && parts.length > 1;
+    if (!isAround) boundingBox = boundingBox ? union(boundingBox, box) : box;
     const wish = options.floors.find((floor) => floor.id === part.floorId);
     if (wish) floors.set(wish.id, { meshGroup: n, boundingBox: box, area: floorArea(part, step, wish.bottom) });
     onDone(path);
@@ -74,12 +78,13 @@ const writeParts = async (
  * the signal's reason when aborted. Surfaces move by 0.21 mm at most, by 0.42 mm where a floor is 16 to 32 m wide.
  */
 export const prepareMesh = async (options: PrepareMeshOptions): Promise<Result<PreparedMeshResult, ImportFailure>> => {
-  const { file, folder, floors, signal } = options;
+  const { file, folder, floors, surroundings, signal } = options;
   const read = await readSource(file);
   if (!read.ok) return read;
   signal?.throwIfAborted();
-  for (const notice of [...read.value.notices, ...missingNodes(file, read.value, floors)]) options.onNotice?.(notice);
-  const split = splitMesh(read.value, floors);
+  for (const notice of [...read.value.notices, ...missingNodes(file, read.value, floors, surroundings)])
+    options.onNotice?.(notice);
+  const split = splitMesh(read.value, floors, surroundings);
   if (split.parts.length === 0)
     return fail(meshFailure(file, 'has only triangles without any area; export it in metres'));
   const used = [

@@ -39,7 +39,7 @@ export interface MeshPart {
 export interface SplitMesh {
   /** Metres between neighbouring places of the lattice. */
   readonly step: number;
-  /** Lowest floor first; none is empty. */
+  /** Lowest floor first, then what lies around; none is empty. */
   readonly parts: readonly MeshPart[];
 }
 
@@ -48,9 +48,13 @@ const coarseStep = 2 ** -11;
 /** Metres: a floor's own surface is as bumpy as this in a scan. */
 const heightTolerance = 0.15;
 
-/** The floor each triangle belongs to, as a number into `floors` (sorted upwards). */
-const floorChooser = (floors: readonly FloorWish[]) => {
+/**
+ * The floor each triangle belongs to, as a number into `floors` (sorted upwards), or one past the last for what lies
+ * around them.
+ */
+const floorChooser = (floors: readonly FloorWish[], surroundings: string | undefined) => {
   return (primitive: SourcePrimitive, centroidHeight: number): number => {
+    if (surroundings !== undefined && primitive.path.includes(surroundings)) return floors.length;
     if (floors.length < 2) return 0;
     const named = floors.findIndex((floor) => primitive.path.includes(floor.meshNode ?? floor.id));
     if (named >= 0) return named;
@@ -61,9 +65,9 @@ const floorChooser = (floors: readonly FloorWish[]) => {
 };
 
 /** Which floor every triangle goes to, and how far the widest floor reaches, metres. */
-const assign = (mesh: SourceMesh, floors: readonly FloorWish[]) => {
-  const choose = floorChooser(floors);
-  const boxes = Array.from({ length: Math.max(1, floors.length) }, () => [
+const assign = (mesh: SourceMesh, floors: readonly FloorWish[], surroundings: string | undefined) => {
+  const choose = floorChooser(floors, surroundings);
+  const boxes = Array.from({ length: Math.max(1, floors.length) + 1 }, () => [
     Infinity,
     Infinity,
     Infinity,
@@ -173,11 +177,12 @@ const addTriangles = (
   }
 };
 
-export const splitMesh = (mesh: SourceMesh, wishes: readonly FloorWish[]): SplitMesh => {
+/** `surroundings`: name of the node with façade, garden and street, which become a part of no floor, the last. */
+export const splitMesh = (mesh: SourceMesh, wishes: readonly FloorWish[], surroundings?: string): SplitMesh => {
   const floors = wishes.toSorted((a, b) => a.bottom - b.bottom);
-  const { choices, widest } = assign(mesh, floors);
+  const { choices, widest } = assign(mesh, floors, floors.length > 0 ? surroundings : undefined);
   const step = widest < 65534 * fineStep || widest >= 65534 * coarseStep ? fineStep : coarseStep;
-  const byFloor = Array.from({ length: Math.max(1, floors.length) }, () => new Map<string, Piece>());
+  const byFloor = Array.from({ length: Math.max(1, floors.length) + 1 }, () => new Map<string, Piece>());
   mesh.primitives.forEach((primitive, n) =>
     addTriangles(primitive, choices[n]!, step, (floor) => openPiece(byFloor[floor]!, primitive)),
   );
@@ -188,13 +193,23 @@ export const splitMesh = (mesh: SourceMesh, wishes: readonly FloorWish[]): Split
   return { step, parts: parts.filter((part) => part.pieces.length > 0) };
 };
 
-/** One sentence for each floor that asks for a node which the mesh does not have. */
-export const missingNodes = (file: string, mesh: SourceMesh, floors: readonly FloorWish[]): string[] => {
+/** One sentence for each node that is asked for and which the mesh does not have. */
+export const missingNodes = (
+  file: string,
+  mesh: SourceMesh,
+  floors: readonly FloorWish[],
+  surroundings?: string,
+): string[] => {
   const names = new Set(mesh.primitives.flatMap((primitive) => primitive.path));
-  return floors
+  const around =
+    surroundings === undefined || names.has(surroundings)
+      ? []
+      : [`The surroundings are to be the mesh node “${quotable(surroundings)}”, which ${nameOf(file)} does not have.`];
+  const missing = floors
     .filter((floor) => floor.meshNode !== undefined && !names.has(floor.meshNode))
     .map(
       (floor) =>
         `Floor “${quotable(floor.id)}” asks for the mesh node “${quotable(floor.meshNode!)}”, which ${nameOf(file)} does not have; its triangles are found by height.`,
     );
+  return [...missing, ...around];
 };
