@@ -4,6 +4,7 @@
  */
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import type { Capture, CaptureSweep, Projection } from '#domain/model/capture.ts';
+import type { PreparedKept } from '#domain/model/prepared.ts';
 
 /** Why an import cannot go on. */
 export interface ImportFailure {
@@ -42,14 +43,27 @@ export type PanoramaSource =
       readonly fallback?: Readonly<Record<FaceName, string>>;
     };
 
-export interface ForeignSweep extends Omit<CaptureSweep, 'panorama'> {
+export interface ForeignSweep extends Omit<CaptureSweep, 'panorama' | 'defurnished'> {
   readonly panorama: PanoramaSource;
+  readonly defurnished?: PanoramaSource;
+}
+
+/** A file that goes along with the model as it is. */
+export interface FileToKeep {
+  /** As the source names it. */
+  readonly source: string;
+  /** Absolute path. */
+  readonly file: string;
 }
 
 export interface ForeignCapture extends Omit<Capture, 'sweeps' | 'mesh'> {
   readonly sweeps: readonly ForeignSweep[];
   /** Absolute path of the mesh. */
   readonly meshFile?: string;
+  /** What the source says beside what is prepared, and the files that this names. */
+  readonly kept?: Pick<PreparedKept, 'options' | 'defurnished' | 'meshLevels'> & {
+    readonly files: readonly FileToKeep[];
+  };
   /** One sentence each for what the source promises and does not have, where the import goes on without it. */
   readonly notices?: readonly string[];
 }

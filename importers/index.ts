@@ -16,6 +16,7 @@ import { prepareMesh, type PreparedMeshResult } from './mesh/prepare-mesh.ts';
 import { readMesh, type MeshGeometry } from './mesh/read-mesh.ts';
 import { planPanorama, type PlannedPanorama } from './panorama/plan-panorama.ts';
 import { isModelId, modelIdFrom } from './prepare/ids.ts';
+import { keepFiles } from './prepare/keep-files.ts';
 import { workFolder, writeWhole } from './prepare/marks.ts';
 import { writeModelPicture } from './prepare/model-picture.ts';
 import { placeCapture, uuidOf, type PlacedCapture } from './prepare/prepare-sweeps.ts';
@@ -86,6 +87,9 @@ const planAll = async (
     onProgress({ stage: 'reading', done: i, total: sweeps.length, item: quotable(sweep.name ?? sweep.id) });
     const plan = await planPanorama(sweep.panorama);
     if (!plan.ok) return plan;
+    // Kept as it is; looked at all the same, so that a broken one is told now.
+    const empty = sweep.defurnished && (await planPanorama(sweep.defurnished));
+    if (empty && !empty.ok) return empty;
     planned.push(plan.value);
   }
   onProgress({ stage: 'reading', done: sweeps.length, total: sweeps.length, item: '' });
@@ -155,7 +159,7 @@ const floorsOf = (placed: PlacedCapture, prepared: PreparedMeshResult | null): F
   });
 
 const prepareMeshOf = async (
-  { meshFile }: CheckedSource,
+  { meshFile, capture }: CheckedSource,
   { floors }: PlacedCapture,
   options: ImportOptions,
 ): Promise<Result<PreparedMeshResult | null, ImportFailure>> => {
@@ -165,6 +169,7 @@ const prepareMeshOf = async (
     file: meshFile,
     folder: options.folder,
     floors,
+    surroundings: capture.surroundingsNode,
     onProgress: (done, total, item) => options.onProgress?.({ stage: 'mesh', done, total, item }),
     onNotice: (sentence) => options.onNotice?.(sentence),
     ...(options.signal && { signal: options.signal }),
@@ -214,6 +219,7 @@ const prepare = async (
   }));
   await writeModelPicture(folder, placed.start, sweeps, mesh);
   await removeStrangers(folder, sweeps);
+  const kept = await keepFiles(folder, capture, placed, options.signal);
   const model: PreparedModel = {
     format: preparedFormat,
     id: id as ModelId,
@@ -226,6 +232,7 @@ const prepare = async (
     start: placed.start,
     tags: placed.tags,
     content: capture.content ?? {},
+    kept,
   };
   await writeWhole(path.join(folder, 'model.json'), JSON.stringify(model));
   await Promise.all(

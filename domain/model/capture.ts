@@ -5,6 +5,8 @@
 import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FaceName } from '../geometry/cube-face.ts';
+import type { CaptureContent } from './content/content.ts';
+import type { CaptureOptions } from './content/options.ts';
 
 export const captureFormat = 1;
 
@@ -26,6 +28,8 @@ export interface CaptureSweep {
   /** Absent: the panorama's centre column looks along −z. */
   readonly rotation?: Quat;
   readonly panorama: CapturePanorama;
+  /** The same place without its furniture. Kept on file, not shown yet. */
+  readonly defurnished?: CapturePanorama;
   readonly floorId?: string;
   readonly roomId?: string;
   readonly floorPosition?: Vec3;
@@ -74,6 +78,13 @@ export interface CaptureStart {
   readonly orthoZoom?: number;
 }
 
+/** Levels of detail (spec 3 §3). */
+export const meshDetails = ['lod0', 'lod1', 'lod2', 'lod3', 'max'] as const;
+export type MeshDetail = (typeof meshDetails)[number];
+
+/** A path inside the bundle, or the same mesh in several densities, the lightest first: that one is drawn. */
+export type CaptureMesh = string | { readonly levels: readonly { readonly file: string; readonly lod: MeshDetail }[] };
+
 export interface Capture {
   readonly enfilade: typeof captureFormat;
   readonly id?: string;
@@ -86,20 +97,17 @@ export interface Capture {
     readonly externalUrl?: string;
     readonly contact?: { readonly name?: string; readonly email?: string; readonly phone?: string };
   };
-  readonly options?: {
-    readonly backgroundColor?: 'black' | 'grey' | 'white';
-    readonly unitType?: 'metric' | 'imperial';
-    readonly dollhouse?: boolean;
-    readonly floorPlan?: boolean;
-    readonly floorSelect?: boolean;
-  };
+  readonly options?: CaptureOptions;
   readonly floors?: readonly CaptureFloor[];
   readonly rooms?: readonly CaptureRoom[];
   readonly sweeps: readonly CaptureSweep[];
-  /** Path inside the bundle of a GLB or OBJ; +y up, metres, in the same space as the sweeps. */
-  readonly mesh?: string;
+  /** GLB, glTF or OBJ; +y up, metres, in the same space as the sweeps. Levels after the first are GLB. */
+  readonly mesh?: CaptureMesh;
+  /** Name of the mesh's node with façade, garden and street: seen from inside and outdoors, never in the dollhouse. */
+  readonly surroundingsNode?: string;
   readonly start?: CaptureStart;
+  /** The short form of tags; `content.tags` knows all their fields. */
   readonly tags?: readonly CaptureTag[];
-  /** Wall graph snapshot and further content: kept as it is. */
-  readonly content?: Readonly<Record<string, unknown>>;
+  /** What people add to a model, and whatever else a capture brings; kept as it is. */
+  readonly content?: CaptureContent;
 }

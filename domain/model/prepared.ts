@@ -10,12 +10,15 @@
  * thumbs/{sweepId}.jpg                            a view of each sweep, 480×300
  * mesh/{n}.glb                                    one for each floor
  * mesh/texture{n}_{size}.webp                     textures in their tiers
+ * content/{sha256}.{ending}                       files of the capture that are kept and not served yet
  * ```
  */
 import type { Box3 } from '../geometry/box3.ts';
 import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId, TagId } from '../ids.ts';
+import type { CaptureMesh, CapturePanorama } from './capture.ts';
+import type { CaptureOptions } from './content/options.ts';
 import type { Alignment, Floor, ModelDetails, ModelOptions, Placement, Room, StartPose, TileLevel } from './model.ts';
 
 export const preparedFormat = 1;
@@ -65,6 +68,30 @@ export interface PreparedTag {
   readonly sweepId: SweepId | null;
 }
 
+/** A file of the capture, byte for byte. */
+export interface KeptFile {
+  /** As the capture names it. */
+  readonly source: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** What a capture says that is not served yet. Like `content` it speaks of sweeps, floors and rooms by the capture's ids. */
+export interface PreparedKept {
+  /** All options as they were written. */
+  readonly options: CaptureOptions;
+  /** The panoramas of the empty house, by sweep. */
+  readonly defurnished: Readonly<Record<string, CapturePanorama>>;
+  /** All levels of the mesh, the one that is drawn first; empty where there is one mesh only. */
+  readonly meshLevels: Extract<CaptureMesh, object>['levels'];
+  /** The model's ids for those of the capture that cannot be file names. */
+  readonly renamed: Readonly<Record<'sweeps' | 'floors' | 'rooms', Readonly<Record<string, string>>>>;
+  /** Everything that `content`, `defurnished` and the mesh's further levels name. */
+  readonly files: readonly KeptFile[];
+}
+
 export interface PreparedModel {
   readonly format: typeof preparedFormat;
   readonly id: ModelId;
@@ -76,6 +103,8 @@ export interface PreparedModel {
   readonly mesh: PreparedMesh | null;
   readonly start: StartPose | null;
   readonly tags: readonly PreparedTag[];
-  /** Wall graph snapshots and whatever else the capture held, untouched. */
+  /** What people added (content/content.ts) and whatever else the capture held, untouched. */
   readonly content: Readonly<Record<string, unknown>>;
+  /** Null for sources that are no bundle. */
+  readonly kept: PreparedKept | null;
 }

@@ -1,29 +1,15 @@
 /** A folder with capture.json: checked, its paths resolved and kept inside the folder. */
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
 import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
+import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
 import { nameOf, quotable, refuse } from '../failure.ts';
-import type { ForeignCapture, ForeignSweep, ImportFailure, PanoramaSource } from '../foreign-capture.ts';
+import type { FileToKeep, ForeignCapture, ForeignSweep, ImportFailure, PanoramaSource } from '../foreign-capture.ts';
 import { checkCapture } from './check-capture.ts';
-
-/** What the format names; whatever else stands at the top is kept as content. */
-const known = new Set([
-  'enfilade',
-  '$schema',
-  'id',
-  'name',
-  'details',
-  'options',
-  'floors',
-  'rooms',
-  'sweeps',
-  'mesh',
-  'start',
-  'tags',
-  'content',
-]);
+import { filesOfContent, type NamedFile } from './content-files.ts';
+import { contentOf, placeOfContent } from './content-of.ts';
 
 type Resolve = (relative: string, field: string) => Promise<Result<string, ImportFailure>>;
 
@@ -76,9 +62,55 @@ const resolvePanorama = async (
   return ok({ kind: 'faces', files: files as Record<FaceName, string> });
 };
 
-const contentOf = (capture: Capture): Readonly<Record<string, unknown>> => ({
-  ...Object.fromEntries(Object.entries(capture).filter(([key]) => !known.has(key))),
-  ...capture.content,
+const filesOfPanorama = (panorama: CapturePanorama, field: string): NamedFile[] => {
+  if (typeof panorama === 'string') return [{ file: panorama, field, attachment: false }];
+  if ('file' in panorama) return [{ file: panorama.file, field: `${field}.file`, attachment: false }];
+  return faceNames.map((name) => ({ file: panorama.faces[name], field: `${field}.faces.${name}`, attachment: false }));
+};
+
+const levelsOf = ({ mesh }: Capture) => (typeof mesh === 'object' ? mesh.levels : []);
+
+const filesToKeep = (capture: Capture): readonly NamedFile[] => [
+  ...capture.sweeps.flatMap(({ defurnished }, i) =>
+    defurnished === undefined ? [] : filesOfPanorama(defurnished, `sweeps[${i}].defurnished`),
+  ),
+  ...levelsOf(capture).flatMap(({ file }, i) =>
+    i === 0 ? [] : [{ file, field: `mesh.levels[${i}].file`, attachment: false }],
+  ),
+  ...filesOfContent(contentOf(capture), placeOfContent(capture)),
+];
+
+/** Each once; empty files and attachments beyond the limit are refused. */
+const resolveKept = async (
+  captureFile: string,
+  named: readonly NamedFile[],
+  resolve: Resolve,
+): Promise<Result<readonly FileToKeep[], ImportFailure>> => {
+  const found = new Map<string, FileToKeep>();
+  for (const { file: source, field, attachment } of named) {
+    const file = await resolve(source, field);
+    if (!file.ok) return file;
+    const entry = await stat(file.value);
+    const fault = !entry.isFile()
+      ? 'is no file; name a file'
+      : entry.size === 0
+        ? 'is empty (0 bytes); put the whole file in place'
+        : attachment && entry.size > mostAttachmentBytes
+          ? `is larger than ${mostAttachmentBytes / 1024 ** 2} MB; link to it instead`
+          : null;
+    if (fault) return refuse('file-refused', `${nameOf(captureFile)}: ${field} “${quotable(source)}” ${fault}.`);
+    found.set(source, { source, file: file.value });
+  }
+  return ok([...found.values()]);
+};
+
+const keptOf = (capture: Capture, files: readonly FileToKeep[]): NonNullable<ForeignCapture['kept']> => ({
+  options: capture.options ?? {},
+  defurnished: Object.fromEntries(
+    capture.sweeps.flatMap(({ id, defurnished }) => (defurnished === undefined ? [] : [[id, defurnished] as const])),
+  ),
+  meshLevels: levelsOf(capture),
+  files,
 });
 
 /** Fails with one sentence that names the file and the field. */
@@ -88,20 +120,28 @@ export const readBundle = async (
 ): Promise<Result<ForeignCapture, ImportFailure>> => {
   const checked = checkCapture(json);
   if (!checked.ok) return refuse('capture-invalid', `${nameOf(captureFile)}: ${checked.failure}.`);
-  const { sweeps, mesh, ...rest } = checked.value;
+  const capture = checked.value;
+  const { sweeps, mesh, ...rest } = capture;
   const resolve = resolver(captureFile);
   const resolved: ForeignSweep[] = [];
-  for (const [i, { panorama, ...sweep }] of sweeps.entries()) {
+  for (const [i, { panorama, defurnished, ...sweep }] of sweeps.entries()) {
     const source = await resolvePanorama(panorama, `sweeps[${i}].panorama`, resolve);
     if (!source.ok) return source;
-    resolved.push({ ...sweep, panorama: source.value });
+    const empty = defurnished && (await resolvePanorama(defurnished, `sweeps[${i}].defurnished`, resolve));
+    if (empty && !empty.ok) return empty;
+    resolved.push({ ...sweep, panorama: source.value, ...(empty && { defurnished: empty.value }) });
   }
-  const meshFile = mesh === undefined ? null : await resolve(mesh, 'mesh');
+  const drawn = typeof mesh === 'object' ? mesh.levels[0]!.file : mesh;
+  const meshFile =
+    drawn === undefined ? null : await resolve(drawn, typeof mesh === 'object' ? 'mesh.levels[0].file' : 'mesh');
   if (meshFile && !meshFile.ok) return meshFile;
+  const files = await resolveKept(captureFile, filesToKeep(capture), resolve);
+  if (!files.ok) return files;
   return ok({
     ...rest,
     sweeps: resolved,
     ...(meshFile && { meshFile: meshFile.value }),
-    content: contentOf(checked.value),
+    content: contentOf(capture),
+    kept: keptOf(capture, files.value),
   });
 };

@@ -9,7 +9,7 @@ import { normalizeQuat, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { nameOf, quotable, refuse } from '../failure.ts';
 import type { ForeignCapture, ForeignSweep, ImportFailure } from '../foreign-capture.ts';
-import { findReferenceFault } from '../bundle/check-capture.ts';
+import { findReferenceFault } from '../bundle/check-references.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

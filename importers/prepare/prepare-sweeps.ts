@@ -22,6 +22,8 @@ export interface PlacedCapture {
   readonly sweeps: readonly PlacedSweep[];
   readonly tags: readonly PreparedTag[];
   readonly start: StartPose | null;
+  /** The model's id for each of the capture's. */
+  readonly ids: Ids;
 }
 
 interface Ids {
@@ -172,6 +174,7 @@ export const placeCapture = (
     sweeps,
     tags: placeTags(capture, ids, sweeps, floors),
     start: placeStart(capture, ids, sweeps, mesh !== null),
+    ids,
   };
 };
 

@@ -23,6 +23,12 @@ export const openToAll: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/**
+ * What a visitor's page draws, and no more: model.json and content/ hold what the owner may have chosen not to show.
+ * Listed, not forbidden, because some disks know a file by its name in other letters too.
+ */
+const drawn: ReadonlySet<string> = new Set(['tiles', 'pan', 'thumbs', 'mesh', 'thumb.jpg']);
+
 const brotli = promisify(brotliCompress);
 /** A 20 MB mesh takes about a second at 6, and a minute at 11. */
 const brotliQuality = 6;
@@ -45,8 +51,7 @@ export const createModelFiles =
     const parts = safeParts(`${id}/${revision}/${tail}`);
     if (!parts) return notFound();
     const [modelId, revisionId, ...inner] = parts as [string, string, ...string[]];
-    // model.json holds what the owner may have chosen not to show; the graph tells the rest.
-    if (inner.join('/') === 'model.json' || refusalOf(await models.row(modelId))) return notFound();
+    if (!drawn.has(inner[0]!) || refusalOf(await models.row(modelId))) return notFound();
     const file = await fileInside(revisionFolder(store.folder, modelId, revisionId), inner);
     const found = file === null ? null : await stat(file).catch(() => null);
     if (file === null || !found?.isFile()) return notFound();

@@ -11,7 +11,14 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId, TagId } from '#domain/ids.ts';
 import type { Floor, ModelDetails, ModelOptions, Room, StartPose } from '#domain/model/model.ts';
 import { tileLevels } from '#domain/model/model.ts';
-import type { PreparedMesh, PreparedModel, PreparedSweep, PreparedTag } from '#domain/model/prepared.ts';
+import type {
+  KeptFile,
+  PreparedKept,
+  PreparedMesh,
+  PreparedModel,
+  PreparedSweep,
+  PreparedTag,
+} from '#domain/model/prepared.ts';
 import { preparedFormat } from '#domain/model/prepared.ts';
 import { viewModes } from '#domain/navigation/view-mode.ts';
 import * as check from './check.ts';
@@ -127,6 +134,27 @@ const tag = check.record<PreparedTag>({
   sweepId: check.orNull(id<SweepId>()),
 });
 
+const texts: check.Check<Readonly<Record<string, string>>> = (value, at) =>
+  Object.fromEntries(
+    Object.entries(check.anyRecord(value, at)).map(([key, each]) => [key, check.text(each, `${at}.${key}`)]),
+  );
+
+/** What the importer kept is carried along unread; only its files are looked for. */
+const kept = check.record<PreparedKept>({
+  options: check.anyRecord,
+  defurnished: check.anyRecord as check.Check<PreparedKept['defurnished']>,
+  meshLevels: check.list(check.anyRecord) as check.Check<PreparedKept['meshLevels']>,
+  renamed: check.record<PreparedKept['renamed']>({ sweeps: texts, floors: texts, rooms: texts }),
+  files: check.list(
+    check.record<KeptFile>({
+      source: check.text,
+      path: check.matching(/^content\/[0-9a-f]{64}(\.[a-z0-9]{1,8})?$/, 'a file of content/'),
+      bytes: check.count,
+      sha256: check.matching(/^[0-9a-f]{64}$/, 'a SHA-256'),
+    }),
+  ),
+});
+
 const prepared = check.record<PreparedModel>({
   format: check.oneOf(preparedFormat),
   id: check.matching<ModelId>(modelIdPattern, 'a model id: letters, digits, - and _, at most 64'),
@@ -139,6 +167,8 @@ const prepared = check.record<PreparedModel>({
   start: check.orNull(start),
   tags: check.list(tag),
   content: check.anyRecord,
+  // Folders that were prepared before anything was kept have none.
+  kept: (value, at) => check.orNull(kept)(value ?? null, at),
 });
 
 const checkSweepReferences = (model: PreparedModel, floors: Set<string>, rooms: Set<string>): void => {
@@ -179,6 +209,7 @@ const neededFiles = (model: PreparedModel): readonly string[] => [
   ),
   ...(model.mesh?.parts ?? []).map((part) => part.path),
   ...(model.mesh?.textures ?? []).flat().map((texture) => texture.path),
+  ...(model.kept?.files ?? []).map((file) => file.path),
 ];
 
 const checkFiles = async (folder: string, model: PreparedModel): Promise<void> => {

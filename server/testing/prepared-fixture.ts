@@ -106,6 +106,7 @@ export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): 
     },
   ],
   content: {},
+  kept: null,
   ...changes,
 });
 

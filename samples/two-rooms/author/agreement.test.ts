@@ -29,7 +29,7 @@ const aligned = (): readonly CaptureSweep[] => capture.sweeps.filter((sweep) => 
 
 beforeAll(async () => {
   capture = JSON.parse(await readFile(`${folder}capture.json`, 'utf8')) as Capture;
-  floors = await readFloors(`${folder}${capture.mesh}`);
+  floors = await readFloors(`${folder}${capture.mesh as string}`);
   for (const id of compared) {
     const { data, info } = await sharp(`${folder}panos/${id}.jpg`).raw().toBuffer({ resolveWithObject: true });
     panoramas.set(id, { width: info.width, height: info.height, data });

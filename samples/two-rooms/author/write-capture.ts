@@ -17,7 +17,7 @@ const outlineOf = (room: RoomPlan): readonly (readonly [number, number])[] => [
 ];
 
 /** Walls of every room with their openings: vertices in plan (x, and y = −z), widths in metres along the wall. */
-const wallGraph = (): unknown => ({
+const wallGraph = (): Readonly<Record<string, unknown>> => ({
   floors: (['ground', 'upper'] as const).map((floorId) => {
     const here = rooms.filter((room) => room.floorId === floorId);
     return {

@@ -1,0 +1,107 @@
+/** What a capture brings and nobody serves yet: still there after the import, whole, and out of reach over HTTP. */
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { PreparedModel } from '#domain/model/prepared.ts';
+import { importCapture } from '#importers/index.ts';
+import { fullCapture, keptFiles, writeFullCapture } from '#importers/testing/full-capture.ts';
+import { startServer } from '#server/http/start-server.ts';
+import { adoptPrepared } from '#server/store/adopt.ts';
+import { openStore, revisionFolder } from '#server/store/open-store.ts';
+import { readModel } from '#server/store/read-model.ts';
+import { writeClient } from '#server/testing/running-server.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+const importInto = async (data: string, capture?: unknown) => {
+  const source = path.join(data, 'bundle');
+  await writeFullCapture(source, capture);
+  return importCapture({ source, folder: path.join(data, 'imports', 'one'), workers: 1 });
+};
+
+const taken = async (data: string) => {
+  const prepared = await importInto(data);
+  if (!prepared.ok) throw new Error(prepared.failure.message);
+  await rm(path.join(data, 'bundle'), { recursive: true });
+  const adopted = await adoptPrepared(data, path.join(data, 'imports', 'one'));
+  if (!adopted.ok) throw new Error(adopted.failure.message);
+  return revisionFolder(data, adopted.value.modelId, adopted.value.revision);
+};
+
+const modelIn = async (folder: string): Promise<PreparedModel> =>
+  JSON.parse(await readFile(path.join(folder, 'model.json'), 'utf8')) as PreparedModel;
+
+it('reads back equal, files byte for byte', async () => {
+  const data = temporaryFolder();
+  const folder = await taken(data);
+  const { content, kept } = await modelIn(folder);
+  expect(content).toEqual(fullCapture.content);
+  expect(kept).toMatchObject({
+    options: fullCapture.options,
+    defurnished: { 和室: 'panos-empty/a.png', b: { file: 'panos-empty/b.png' } },
+    meshLevels: fullCapture.mesh.levels,
+    renamed: { sweeps: { 和室: expect.stringMatching(/^id-/) }, floors: {}, rooms: { 'room 1': expect.any(String) } },
+  });
+  const found = new Map(kept!.files.map((file) => [file.source.replaceAll('\\', '/'), file]));
+  expect(found.size).toBe(6);
+  for (const [name, bytes] of Object.entries(keptFiles)) {
+    const there = await readFile(path.join(folder, found.get(name)!.path));
+    expect(there.equals(bytes), name).toBe(true);
+    expect(found.get(name)!.bytes).toBe(bytes.length);
+  }
+  const store = await openStore(data);
+  if (!store.ok) throw new Error(store.failure.message);
+  const record = await readModel(store.value, 'full');
+  await store.value.close();
+  expect(Object.fromEntries(record!.content)).toEqual(fullCapture.content);
+});
+
+it('is not to be had over HTTP', async () => {
+  const data = temporaryFolder();
+  const folder = await taken(data);
+  const { kept } = await modelIn(folder);
+  const server = await startServer({
+    dataFolder: data,
+    clientFolder: writeClient(path.join(data, 'client')),
+    version: '1',
+    port: 0,
+    host: '127.0.0.1',
+  });
+  if (!server.ok) throw new Error(server.failure.message);
+  const base = `http://127.0.0.1:${server.value.port}/api/player/models/full/files/${path.basename(folder)}`;
+  try {
+    expect((await fetch(`${base}/thumb.jpg`)).status).toBe(200);
+    const hidden = ['model.json', 'MODEL.JSON', ...kept!.files.map((file) => file.path)];
+    for (const each of [...hidden, ...hidden.map((one) => `mesh/..%2f${one}`), 'Content', 'tiles/../model.json'])
+      expect((await fetch(`${base}/${each}`)).status, each).toBe(404);
+    const page = await (await fetch(`http://127.0.0.1:${server.value.port}/show?m=full`)).text();
+    expect(page).toContain('Everything');
+    for (const secret of ['暖炉', 'ada@example.org', 'stove', 'kept']) expect(page).not.toContain(secret);
+  } finally {
+    await server.value.stop();
+  }
+});
+
+it('is missed when one of its files is not there', async () => {
+  const data = temporaryFolder();
+  expect((await importInto(data)).ok).toBe(true);
+  const folder = path.join(data, 'imports', 'one');
+  await rm(path.join(folder, (await modelIn(folder)).kept!.files[0]!.path));
+  expect(await adoptPrepared(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.invalid' } });
+});
+
+it.each([
+  ['missing', null, 'file-missing', 'names “files/plan é.pdf”, which is not there'],
+  ['empty', '', 'file-refused', '“files/plan é.pdf” is empty (0 bytes)'],
+] as const)('refuses a file that is %s before anything is written', async (_, bytes, code, fault) => {
+  const data = temporaryFolder();
+  const source = path.join(data, 'bundle');
+  await writeFullCapture(source);
+  const file = path.join(source, 'files', 'plan é.pdf');
+  await (bytes === null ? rm(file) : writeFile(file, bytes));
+  const out = path.join(data, 'imports', 'one');
+  const imported = await importCapture({ source, folder: out });
+  const message = `capture.json: content.tags[0].fileAttachments[0].file ${fault}`;
+  expect(imported).toMatchObject({ ok: false, failure: { code, message: expect.stringContaining(message) } });
+  for (const name of ['model.json', 'tiles', 'content']) expect(existsSync(path.join(out, name))).toBe(false);
+});

@@ -1,0 +1,27 @@
+/** The guided tour (spec 2 §4, spec 3 §3): stops in order, each at a photo's place. */
+export const reelModes = ['none', 'legacy', 'stories'] as const;
+/** Walked through the rooms, or faded through black. */
+export const transitionTypes = ['walkthrough', 'slideshow'] as const;
+export const panDirections = ['auto', 'left', 'right'] as const;
+export type PanDirection = (typeof panDirections)[number];
+export interface ReelOverrides {
+  /** How one comes to this stop. */
+  readonly transitionType?: (typeof transitionTypes)[number];
+  readonly panDirection?: PanDirection;
+  /** Degrees, 0 to 52 (spec 2 §9). */
+  readonly panAngle?: number;
+}
+
+export interface ReelEntry {
+  /** Id of the photo whose place it is. */
+  readonly sid: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** What differs from the options `tourPan…`. */
+  readonly overrides?: ReelOverrides;
+}
+
+export interface HighlightReel {
+  readonly mode: (typeof reelModes)[number];
+  readonly entries: readonly ReelEntry[];
+}

@@ -1,0 +1,11 @@
+/** Labels (spec 3 §3): a word that stands in the dollhouse and on the plan. */
+import type { Vec3 } from '../../geometry/vec3.ts';
+import type { Dated, InHouse, InLayer } from './common.ts';
+
+export interface Label extends Dated, InLayer, InHouse {
+  readonly id: string;
+  /** The text. */
+  readonly label: string;
+  readonly position: Vec3;
+  readonly enabled: boolean;
+}

@@ -1,0 +1,40 @@
+/**
+ * How the viewer behaves (spec 1 §3, spec 3 §3): the options' names without their “Enabled”. The viewer reads the first
+ * five today; the others are kept on file. Defaults are the specification's.
+ */
+import type { BackgroundColor } from '../model.ts';
+import type { PanDirection } from './highlight-reel.ts';
+
+export interface CaptureOptions {
+  readonly backgroundColor?: BackgroundColor;
+  readonly unitType?: 'metric' | 'imperial';
+  readonly dollhouse?: boolean;
+  readonly floorPlan?: boolean;
+  readonly floorSelect?: boolean;
+
+  readonly urlBranding?: boolean;
+  readonly socialSharing?: boolean;
+  readonly vr?: boolean;
+  readonly defurnishView?: boolean;
+  readonly dollhouseLabels?: boolean;
+  readonly labels?: boolean;
+  readonly highlightReel?: boolean;
+  /** Whether visitors may measure. */
+  readonly measurements?: boolean;
+  /** Whether visitors see the owner's measurements. */
+  readonly measurementsSaved?: boolean;
+  readonly roomBounds?: boolean;
+  readonly spaceSearch?: boolean;
+  readonly tourButtons?: boolean;
+  readonly tourFastTransitions?: boolean;
+  /** 0.4 to 10, each. */
+  readonly tourPanSpeed?: number;
+  readonly tourDollhousePanSpeed?: number;
+  readonly tourTransitionSpeed?: number;
+  /** Milliseconds. */
+  readonly tourTransitionTime?: number;
+  readonly tourZoomDuration?: number;
+  /** Degrees, 0 to 52. */
+  readonly tourPanAngle?: number;
+  readonly tourPanDirection?: PanDirection;
+}

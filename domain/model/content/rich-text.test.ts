@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { linksIn, mentionsIn, placeLink, sweepOfPlaceLink } from './rich-text.ts';
+
+it('finds links and mentions, and takes hashtags for neither', () => {
+  const text = 'A [b](https://c.example/d_(e)), [@ada](Ada L.), [#tag] and [f](place://g?sr=1,2)[](h).';
+  expect(linksIn(text)).toEqual([
+    { text: 'b', url: 'https://c.example/d_(e)' },
+    { text: 'f', url: 'place://g?sr=1,2' },
+    { text: '', url: 'h' },
+  ]);
+  expect(mentionsIn(text)).toEqual([{ id: 'ada', value: 'Ada L.' }]);
+});
+
+it.each([
+  ['place://nook', 'nook'],
+  ['place://%E5%92%8C%20%2F?sr=0.1,2', '和 /'],
+  ['place://', null],
+  ['place:nook', null],
+  ['place://a/b', null],
+  ['place://%', null],
+  ['https://nook', null],
+])('%s leads to %s', (url, sweep) => expect(sweepOfPlaceLink(url)).toBe(sweep));
+
+it('writes what it reads', () => {
+  expect(placeLink('和 室', [-0.104, 1.5])).toBe('place://%E5%92%8C%20%E5%AE%A4?sr=-0.1,1.5');
+  expect(sweepOfPlaceLink(placeLink('a?b/c'))).toBe('a?b/c');
+});

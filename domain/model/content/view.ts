@@ -1,0 +1,47 @@
+/** Views and layers (spec 3 §3, §5): sheets of content, and the choices of sheets that one can look at. */
+import type { Dated } from './common.ts';
+import type { HighlightReel } from './highlight-reel.ts';
+
+export const layerTypes = ['common', 'dedicated', 'overlay'] as const;
+export const viewTypes = ['base', 'layered', 'user', 'insights', 'defurnish'] as const;
+/** The seven kinds of data that a view holds. */
+export const viewDataTypes = [
+  'highlightReel',
+  'label',
+  'tag',
+  'measurement',
+  'note',
+  'objectAnnotation',
+  'orderedList',
+] as const;
+
+export interface Layer extends Dated {
+  /** Not "0": that is the base layer, which every model has. */
+  readonly id: string;
+  readonly type: (typeof layerTypes)[number];
+  /** 1 to 50 characters. */
+  readonly label: string;
+}
+
+export interface ViewLayer {
+  /** Of `content.layers`, or "0". */
+  readonly layerId: string;
+  /** Lower ones are listed first. */
+  readonly position: number;
+  readonly visible: boolean;
+  /** Whether it is switched on at first; true where absent. */
+  readonly toggled?: boolean;
+}
+
+export interface View extends Dated {
+  readonly id: string;
+  readonly type: (typeof viewTypes)[number];
+  /** 1 to 50 characters. */
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly layers: readonly ViewLayer[];
+  /** Kinds of data of the base view that this one does not show. */
+  readonly masks?: readonly (typeof viewDataTypes)[number][];
+  /** A tour of its own. */
+  readonly highlightReel?: HighlightReel;
+}

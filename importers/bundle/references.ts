@@ -1,0 +1,43 @@
+/** Small finders of references that lead nowhere. Each answers a sentence without its full stop, or null. */
+import { quotable } from '../failure.ts';
+
+/** Ids as sentences say them. */
+export const quote = (id: string): string => `“${quotable(id, 40)}”`;
+
+export const firstOf = <T>(items: readonly T[], find: (item: T, index: number) => string | null): string | null => {
+  for (const [i, item] of items.entries()) {
+    const found = find(item, i);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** `field` is the name of the records' id, `list` their path. */
+export const findTwice = <Field extends string>(
+  records: readonly Readonly<Record<Field, string>>[],
+  list: string,
+  field: Field,
+): string | null => {
+  const seen = new Map<string, number>();
+  for (const [i, record] of records.entries()) {
+    const id = record[field];
+    const first = seen.get(id);
+    if (first !== undefined)
+      return `${list}[${i}].${field} ${quote(id)} is the ${field} of ${list}[${first}] already; give each its own`;
+    seen.set(id, i);
+  }
+  return null;
+};
+
+export const findUnknown = (
+  ids: ReadonlySet<string>,
+  id: string | undefined,
+  path: string,
+  list: string,
+): string | null =>
+  id === undefined || ids.has(id)
+    ? null
+    : `${path} names ${quote(id)}, which is not in ${list}; add it there or remove it here`;
+
+export const idsOf = (records: readonly { readonly id: string }[] = []): ReadonlySet<string> =>
+  new Set(records.map(({ id }) => id));
