@@ -1,0 +1,63 @@
+/** The house's capture.json, from the plan, the sweeps and what people added. */
+import { captureFormat, type Capture, type CaptureSweep } from '#domain/model/capture.ts';
+import { content } from '../content/content.ts';
+import { details, name, options, start } from '../content/details.ts';
+import { floors, rooms } from '../plan/house.ts';
+import { eyeHeight, sweeps, views360 } from '../plan/sweeps.ts';
+import { roundAll } from './round.ts';
+import { wallGraphOf } from './wall-graph.ts';
+
+const pictures = (id: string): Pick<CaptureSweep, 'panorama' | 'defurnished'> => ({
+  panorama: `panos/${id}.jpg`,
+  defurnished: `panos-empty/${id}.jpg`,
+});
+
+/** Who can step to another can step back. */
+const neighboursOf = (id: string): readonly string[] =>
+  sweeps
+    .filter((other) => other.to.includes(id) || sweeps.find((sweep) => sweep.id === id)!.to.includes(other.id))
+    .map((other) => other.id);
+
+const walked = (): readonly CaptureSweep[] =>
+  sweeps.map(({ id, name, at: [x, z], ground, floorId, roomId }) => ({
+    id,
+    name,
+    position: roundAll([x, ground + eyeHeight, z]),
+    rotation: [0, 0, 0, 1],
+    ...pictures(id),
+    floorId,
+    ...(roomId === undefined ? { outdoor: true } : { roomId }),
+    floorPosition: roundAll([x, ground, z]),
+    neighbours: neighboursOf(id),
+  }));
+
+export const captureOf = (): Capture => ({
+  enfilade: captureFormat,
+  id: 'house',
+  name,
+  details,
+  options,
+  floors: floors.map(({ id, name, bottom }) => ({ id, name, bottom, meshNode: id })),
+  rooms: rooms.map(({ id, floorId, name, classifications, outline, height }) => ({
+    id,
+    floorId,
+    name,
+    classifications,
+    outline,
+    // Above the stairs there is no floor to measure from.
+    ...(height > 0 && { height }),
+  })),
+  sweeps: [
+    ...walked(),
+    ...views360.map(({ id, name }) => ({ id, name, panorama: `panos/${id}.jpg`, outdoor: true })),
+  ],
+  mesh: {
+    levels: [
+      { file: 'mesh/house.glb', lod: 'lod0' },
+      { file: 'mesh/house-dense.glb', lod: 'max' },
+    ],
+  },
+  surroundingsNode: 'outside',
+  start,
+  content: { ...content, wallGraph: wallGraphOf() },
+});

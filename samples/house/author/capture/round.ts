@@ -1,0 +1,8 @@
+/** Away with the tails of binary fractions; a tenth of a millimetre where nothing else is said. */
+export const round = (value: number, digits = 4): number => {
+  const rounded = Number(value.toFixed(digits));
+  return rounded === 0 ? 0 : rounded;
+};
+
+export const roundAll = <T extends readonly number[]>(values: T, digits = 4): T =>
+  values.map((value) => round(value, digits)) as unknown as T;

@@ -1,0 +1,46 @@
+/** Everything that is added to the house, but its wall graph. */
+import type { NamedContent } from '#domain/model/content/content.ts';
+import type { OrderedList } from '#domain/model/content/ordered-list.ts';
+import { publication } from './details.ts';
+import { roomLabels } from './labels.ts';
+import { measurements } from './measurements.ts';
+import { notes } from './notes.ts';
+import { users } from './people.ts';
+import { photos } from './photos.ts';
+import { groundTags } from './tags-ground.ts';
+import { upperTags } from './tags-upper.ts';
+import { highlightReel, tourPhotos } from './tour.ts';
+import { layerLabels, layers, layerTags, views } from './views.ts';
+
+export const baseTags = [...groundTags, ...upperTags];
+
+const walk: OrderedList = {
+  id: 'list-first-visit',
+  label: 'First visit',
+  description: 'What to look at with half an hour, from the door to the garden.',
+  entries: [
+    'tag-welcome',
+    'tag-stove',
+    'tag-garden-door',
+    'tag-table',
+    'tag-recipe',
+    'tag-stairs',
+    'tag-books',
+    'tag-print',
+    'tag-pergola',
+  ].map((id) => ({ id, type: 'tag' })),
+};
+
+export const content: NamedContent = {
+  publication,
+  users,
+  layers,
+  views,
+  tags: [...baseTags, ...layerTags],
+  labels: [...roomLabels, ...layerLabels],
+  measurements,
+  orderedLists: [walk],
+  notes,
+  photos: [...photos, ...tourPhotos],
+  highlightReel,
+};

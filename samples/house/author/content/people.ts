@@ -1,0 +1,37 @@
+/** Whom the notes name. All of them are made up. */
+import type { User } from '#domain/model/content/user.ts';
+
+export const users: readonly User[] = [
+  {
+    id: 'ines',
+    email: 'ines.moreau@example.org',
+    firstName: 'Inès',
+    lastName: 'Moreau',
+    modelAccess: 'full',
+    userStatus: 'known',
+  },
+  {
+    id: 'henrik',
+    email: 'henrik.aas@example.org',
+    firstName: 'Henrik',
+    lastName: 'Aas',
+    modelAccess: 'full',
+    userStatus: 'contributor',
+  },
+  {
+    id: 'kaoru',
+    email: 'kaoru.ishii@example.org',
+    firstName: '薫',
+    lastName: '石井',
+    modelAccess: 'viewer',
+    userStatus: 'contributor',
+  },
+  {
+    id: 'daniel',
+    email: 'daniel.okafor@example.org',
+    firstName: 'Daniel',
+    lastName: 'Okafor',
+    modelAccess: 'public',
+    userStatus: 'mentioned',
+  },
+];

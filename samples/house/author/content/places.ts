@@ -1,0 +1,40 @@
+/**
+ * Where things stand that the plan does not know: points on their surfaces, [x, height, z] in the model's space. The
+ * Blender programs build them; whoever moves a thing there moves it here.
+ */
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { bottomOf } from './facts.ts';
+
+/** The top of the kitchen's worktops: WORKTOP in blender/rooms/_fitted.py. */
+export const worktopHeight = 0.9;
+/** From the wall to a worktop's front edge. */
+export const worktopDepth = 0.635;
+
+const upper = bottomOf('upper');
+
+const things = {
+  /** Above the door. */
+  frontDoor: [6.28, 2.4, 0.36],
+  stove: [1, 0.78, 4.75],
+  recordPlayer: [0.62, 0.8, 7.55],
+  /** On the wall beside it. */
+  gardenDoor: [5.22, 1.35, 8.24],
+  diningTable: [9.6, 0.75, 6],
+  recipe: [8.85, 1.56, 3.72],
+  tap: [10.3, 1.27, 0.445],
+  hob: [11.305, 0.907, 3.3],
+  cylinder: [7.641, 1.45, 2.267],
+  section: [1.22, 1.58, 3.93],
+  camera: [2.42, 1.4, 0.86],
+  stairs: [4.95, 0.185 * 4, 2.2],
+  books: [5.126, upper + 1.13, 6],
+  print: [7.19, upper + 1.52, 6.28],
+  shower: [0.475, upper + 1.75, 1.12],
+  tub: [6.26, upper + 0.56, 1.2],
+  railway: [10.4, upper + 0.03, 2.6],
+  pergola: [9.3, 2.4, 11.6],
+  solar: [5.46, 6.036, 6.9],
+  shed: [10.6, 1.2, 19.4],
+} satisfies Readonly<Record<string, Vec3>>;
+
+export const places: Readonly<Record<keyof typeof things, Vec3>> = things;
