@@ -9,7 +9,7 @@ def _fall(name, width, height, at, cloth, folds, depth, thick, rows):
     """One curtain from its head downwards: even pleats that open into soft, uneven folds."""
     source = kit.seeded(name, width, *at)
     lean = [source.uniform(-0.5, 0.5) for _ in range(folds + 2)]
-    columns = folds * 8 if kit.full() else folds * 9
+    columns = folds * 8
 
     def point(s, t):
         where = s * folds
@@ -28,7 +28,7 @@ def rod(x0, x1, y, z, wall):
     black = m.black_metal()
     kit.cylinder('curtain rod', 0.01, x1 - x0, (x0, y, z), black, segments=12, bevel=0, axis='x')
     for x in (x0, x1):
-        kit.sphere('rod end', 0.018, (x, y, z), black, 10, fine=True)
+        kit.sphere('rod end', 0.018, (x, y, z), black, 8, fine=True)
     for x in (x0 + 0.1, x1 - 0.1):
         kit.cylinder('rod holder', 0.006, abs(y - wall) - 0.002, (x, wall + 0.001, z), black, segments=8, bevel=0, axis='y', fine=True)
 
@@ -38,8 +38,8 @@ def linen(x0, x1, y, z, wall, spreads=(0.5, 0.46), colour='#ddd5c6', folds=5):
     rod(x0, x1, y, z, wall)
     cloth = m.linen(colour)
     left, right = spreads
-    _fall('curtain', left, z - 0.022, (x0 + left / 2 + 0.03, y, 0.012), cloth, folds, 0.09, 0.003, 3)
-    _fall('curtain', right, z - 0.022, (x1 - right / 2 - 0.03, y, 0.012), cloth, folds, 0.09, 0.003, 3)
+    _fall('curtain', left, z - 0.022, (x0 + left / 2 + 0.03, y, 0.012), cloth, folds, 0.09, 0.003 if kit.full() else 0.0, 2)
+    _fall('curtain', right, z - 0.022, (x1 - right / 2 - 0.03, y, 0.012), cloth, folds, 0.09, 0.003 if kit.full() else 0.0, 2)
 
 
 def sheers(x0, x1, y, z, wall, low, spreads=(0.34, 0.3), colour='#f6f3ec', folds=5):

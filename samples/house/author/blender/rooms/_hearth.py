@@ -73,11 +73,11 @@ def stove():
     """A round stove of black steel: curved glass, a drawer for ash, a brass handle, its pipe up through the ceiling."""
     x, y = STOVE
     z, black = TOP, m.black_metal()
-    kit.cylinder('stove foot', 0.19, 0.03, (x, y, z - 0.001), black, segments=36, bevel=0.002)
-    kit.cylinder('stove body', 0.222, 0.2, (x, y, z + 0.034), black, segments=36, bevel=0.003)
-    kit.cylinder('stove body', 0.222, 0.43, (x, y, z + 0.238), black, segments=36, bevel=0.003)
-    kit.cylinder('stove body', 0.222, 0.2, (x, y, z + 0.672), black, segments=36, bevel=0.003)
-    kit.cylinder('stove lid', 0.229, 0.024, (x, y, z + 0.8735), black, segments=36, bevel=0.004)
+    kit.cylinder('stove foot', 0.19, 0.03, (x, y, z - 0.001), black, segments=28, bevel=0)
+    kit.cylinder('stove body', 0.222, 0.2, (x, y, z + 0.034), black, segments=32, bevel=0)
+    kit.cylinder('stove body', 0.222, 0.43, (x, y, z + 0.238), black, segments=32, bevel=0)
+    kit.cylinder('stove body', 0.222, 0.2, (x, y, z + 0.672), black, segments=32, bevel=0)
+    kit.cylinder('stove lid', 0.229, 0.024, (x, y, z + 0.8735), black, segments=32, bevel=0)
     _band('stove door', 66, z + 0.246, z + 0.66, 0.2285, black)
     _band('stove glass', 54, z + 0.285, z + 0.622, 0.2315, m.screen(), 0.004)
     embers()
@@ -87,7 +87,7 @@ def stove():
     kit.cylinder('flue', 0.066, 2.62 - z - 0.896, (x, y, z + 0.897), black, segments=20, bevel=0)
     kit.cylinder('flue collar', 0.074, 0.05, (x, y, z + 0.897), black, segments=24, bevel=0)
     kit.cylinder('flue joint', 0.0695, 0.03, (x, y, 1.95), black, segments=24, bevel=0)
-    kit.cylinder('flue rose', 0.11, 0.012, (x, y, 2.607), black, segments=32, bevel=0.003)
+    kit.cylinder('flue rose', 0.11, 0.012, (x, y, 2.607), black, segments=24, bevel=0)
 
 
 def _handle(angle, z0, z1):
@@ -134,7 +134,8 @@ def embers():
         return (STOVE[0] + r * math.cos(a), STOVE[1] + r * math.sin(a), TOP + 0.292 + 0.29 * t)
 
     kit.grid('flames', 14, 1, point, fire(), fine=True)
-    kit.lamp('fire', (STOVE[0] + 0.3, STOVE[1], TOP + 0.4), 5, (1.0, 0.45, 0.16), 0.06)
+    shine = kit.lamp('fire', (STOVE[0] + 0.3, STOVE[1], TOP + 0.4), 5, (1.0, 0.45, 0.16), 0.06)
+    shine.visible_glossy = False
 
 
 def build():

@@ -7,6 +7,7 @@ import math
 import kit
 import materials as m
 from rooms import _shelves
+from rooms._kitchen_things import turned
 
 
 def _steps(profile, keep=4):
@@ -52,7 +53,7 @@ def table_lamp(at, seed, lit=True, height=0.5, power=22):
     kit.cylinder('lamp neck', 0.007, 0.11, (x, y, z + low * 0.95), m.brass(), segments=10, bevel=0, fine=True)
     _shade('lamp shade', 0.165, 0.125, 0.2, (x, y, z + low), 2.0 if lit else 0)
     if lit:
-        kit.sphere('bulb', 0.028, (x, y, z + low + 0.085), m.glow('#fff0d0', 8.0), 10, fine=True)
+        kit.sphere('bulb', 0.028, (x, y, z + low + 0.085), m.glow('#fff0d0', 8.0), 8, fine=True)
         kit.lamp('table lamp', (x, y, z + low + 0.09), power, radius=0.05)
 
 
@@ -65,11 +66,11 @@ def floor_lamp(at, lit=True, height=1.5, power=38):
         c, s = math.cos(a), math.sin(a)
         path = [(x + 0.24 * c, y + 0.24 * s, z), (x + 0.018 * c, y + 0.018 * s, z + top - 0.03)]
         kit.tube('lamp leg', path, [0.0105, 0.014], m.oak(), 10)
-    kit.cylinder('lamp collar', 0.034, 0.05, (x, y, z + top - 0.06), m.brass(), segments=20, bevel=0.003)
+    kit.cylinder('lamp collar', 0.034, 0.05, (x, y, z + top - 0.06), m.brass(), segments=16, bevel=0)
     kit.cylinder('lamp neck', 0.008, 0.15, (x, y, z + top - 0.01), m.brass(), segments=10, bevel=0, fine=True)
     _shade('lamp shade', 0.225, 0.175, 0.29, (x, y, z + height - 0.29), 2.0 if lit else 0)
     if lit:
-        kit.sphere('bulb', 0.03, (x, y, z + height - 0.14), m.glow('#fff0d0', 8.0), 12, fine=True)
+        kit.sphere('bulb', 0.03, (x, y, z + height - 0.14), m.glow('#fff0d0', 8.0), 8, fine=True)
         kit.lamp('floor lamp', (x, y, z + height - 0.14), power, radius=0.06)
 
 
@@ -80,14 +81,14 @@ def vase(at, height, colour, seed):
     waist, neck = source.uniform(0.3, 0.5), source.uniform(0.26, 0.42)
     outside = [(r * 0.58, 0), (r * 0.86, h * 0.12), (r, h * waist), (r * 0.86, h * (waist + 0.2)), (r * (neck + 0.12), h * 0.84), (r * neck, h * 0.92), (r * (neck + 0.1), h)]
     lip = r * (neck + 0.1)
-    kit.lathe('vase', [*_steps(outside, 5), (lip - 0.006, h), (lip - 0.014, h * 0.9), (0.0005, h * 0.8)], at, m.stoneware(colour), 18 if kit.full() else 24)
+    turned('vase', [*outside, (lip - 0.006, h), (lip - 0.014, h * 0.9), (0.0, h * 0.8)], at, m.stoneware(colour), 18)
 
 
 def bowl(at, radius, colour, high=None):
     """A turned bowl on a small foot ring."""
     r, h = radius, high or radius * 0.5
     outside = [(r * 0.42, 0), (r * 0.44, h * 0.1), (r * 0.8, h * 0.46), (r, h)]
-    kit.lathe('bowl', [*outside, (r - 0.006, h), (r * 0.74, h * 0.5), (r * 0.36, h * 0.2), (0.0005, h * 0.17)], at, m.stoneware(colour), 20)
+    turned('bowl', [*outside, (r - 0.006, h), (r * 0.74, h * 0.5), (r * 0.36, h * 0.2), (0.0, h * 0.17)], at, m.stoneware(colour), 20)
 
 
 def mug(at, colour, turn=0.0):
@@ -95,7 +96,7 @@ def mug(at, colour, turn=0.0):
     with kit.place(at, turn):
         clay = m.stoneware(colour)
         kit.lathe('mug', [(0.032, 0), (0.04, 0.008), (0.041, 0.082), (0.0375, 0.082), (0.036, 0.055), (0.0005, 0.055)], (0, 0, 0), clay, 20, fine=True)
-        kit.cylinder('coffee', 0.035, 0.002, (0, 0, 0.0548), m.ceramic('#4a3020'), segments=18, bevel=0, fine=True)
+        kit.cylinder('coffee', 0.035, 0.002, (0, 0, 0.0548), m.ceramic('#4a3020'), segments=12, bevel=0, fine=True)
         path = [(0.038, 0, 0.068), (0.058, 0, 0.066), (0.066, 0, 0.044), (0.056, 0, 0.022), (0.037, 0, 0.019)]
         kit.tube('mug handle', path, 0.0048, clay, 7, fine=True)
 
@@ -107,10 +108,10 @@ def basket(at, radius, height, colour='#b08d5e'):
     steps = 5 if kit.full() else 2
     outside = [(radius * (0.84 + 0.16 * math.sin(math.pi * (0.1 + 0.75 * k / steps))), height * k / steps) for k in range(steps + 1)]
     rim = outside[-1][0]
-    kit.lathe('basket', [*outside, (rim - 0.012, height), (rim - 0.014, height * 0.5), (radius * 0.8, 0.02), (0.0005, 0.02)], at, cane, 20 if kit.full() else 24)
+    turned('basket', [*outside, (rim - 0.012, height), (rim - 0.014, height * 0.5), (radius * 0.8, 0.02), (0.0, 0.02)], at, cane, 24)
     for side in (-1, 1):
-        arc = [(x + side * (rim - 0.004), y + 0.07 * math.cos(a), z + height - 0.012 + 0.06 * math.sin(a)) for a in (math.pi * k / 8 for k in range(9))]
-        kit.tube('basket handle', arc, 0.008, cane, 7, fine=True)
+        arc = [(x + side * (rim - 0.004), y + 0.07 * math.cos(a), z + height - 0.012 + 0.06 * math.sin(a)) for a in (math.pi * k / 6 for k in range(7))]
+        kit.tube('basket handle', arc, 0.008, cane, 5, fine=True)
     return z + 0.02
 
 
@@ -127,7 +128,7 @@ def throw(at, size, cloth, turn=0.0, folds=3):
 def candle(at, radius=0.036, high=0.11, colour='#ece3d2'):
     """A plain church candle with its wick, used a little."""
     x, y, z = at
-    kit.lathe('candle', [(radius, 0), (radius, high), (radius - 0.005, high), (radius * 0.6, high - 0.006), (0.0005, high - 0.007)], at, m.plastic(colour), 20)
+    kit.lathe('candle', [(radius, 0), (radius, high), (radius - 0.005, high), (radius * 0.6, high - 0.006), (0.0005, high - 0.007)], at, m.plastic(colour), 18, fine=True)
     kit.cylinder('wick', 0.0012, 0.014, (x, y, z + high - 0.008), m.black_metal(), segments=6, bevel=0, fine=True)
 
 
@@ -135,8 +136,8 @@ def candlestick(at, high=0.16, colour='#e4d9c6', metal=None):
     """A turned stick with a slender candle: `high` is that of the stick."""
     x, y, z = at
     rings = [(0.04, 0), (0.042, 0.005), (0.03, 0.012), (0.008, 0.022), (0.006, high * 0.55), (0.0095, high * 0.7), (0.007, high * 0.85), (0.016, high * 0.94), (0.015, high)]
-    kit.lathe('candlestick', _steps(rings, 5), at, metal or m.brass(), 18)
-    kit.cylinder('taper', 0.0105, 0.2, (x, y, z + high - 0.001), m.plastic(colour), top=0.0075, segments=12, bevel=0)
+    kit.lathe('candlestick', rings, at, metal or m.brass(), 14, fine=True)
+    kit.cylinder('taper', 0.0105, 0.2, (x, y, z + high - 0.001), m.plastic(colour), top=0.0075, segments=10, bevel=0, fine=True)
     kit.cylinder('wick', 0.001, 0.012, (x, y, z + high + 0.198), m.black_metal(), segments=6, bevel=0, fine=True)
 
 

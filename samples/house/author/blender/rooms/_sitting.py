@@ -15,12 +15,12 @@ def sofa(at, turn, width=2.2, cloth=None):
     with kit.place(at, turn):
         for x in (-half + 0.11, half - 0.11):
             for y in (-0.4, 0.39):
-                kit.cylinder('sofa leg', 0.016, 0.125, (x, y, 0), m.oak(), top=0.024, segments=14, bevel=0)
+                kit.tube('sofa leg', [(x, y, 0), (x, y, 0.125)], [0.016, 0.024], m.oak(), 10)
         kit.span('sofa base', (-half + 0.012, -0.455, 0.12), (half - 0.012, 0.462, 0.262), cloth, 0.02, 3, 'x')
         for side in (-1, 1):
             outer, inner = side * half, side * (half - arm)
-            kit.span('sofa arm', (inner, -0.47, 0.13), (outer, 0.478, 0.585), cloth, 0.055, 5, 'y')
-        kit.span('sofa back', (-half + arm + 0.002, 0.295, 0.135), (half - arm - 0.002, 0.475, 0.7), cloth, 0.06, 5, 'x')
+            kit.span('sofa arm', (inner, -0.47, 0.13), (outer, 0.478, 0.585), cloth, 0.055, 4, 'y')
+        kit.span('sofa back', (-half + arm + 0.002, 0.295, 0.135), (half - arm - 0.002, 0.475, 0.7), cloth, 0.06, 4, 'x')
         each = (width - 2 * arm) / 2
         for n, x in enumerate((-each / 2, each / 2)):
             with kit.place((x, -0.105 - 0.008 * n, 0.256), 0.5 - 1.1 * n):
@@ -79,7 +79,7 @@ def stone_table(at, turn, long=1.16, wide=0.66, high=0.34):
     stone = m.stone('#d8ccb8', '#b9a88d')
     with kit.place(at, turn):
         for x in (-0.27, 0.27):
-            kit.cylinder('table pillar', 0.16, high - 0.049, (x, 0, 0), stone, segments=28, bevel=0.005)
+            kit.cylinder('table pillar', 0.16, high - 0.049, (x, 0, 0), stone, segments=32, bevel=0)
         kit.prism('table slab', pill(long, wide, 14), 0.05, (0, 0, high - 0.05), stone, 0.007, 3, 'x')
 
 
@@ -90,7 +90,7 @@ def on_stone_table(at, turn, high=0.34):
         reading_glasses((-0.28, 0.04, top + 0.001), -24)
         _pieces.bowl((0.2, 0.1, 0), 0.125, '#5d6158', 0.07)
         for k, (x, y) in enumerate(((0.17, 0.08), (0.235, 0.09), (0.2, 0.145))):
-            kit.sphere('walnut', (0.022, 0.019, 0.019), (x, y, 0.0375 + 0.003 * k), m.bark('#a88458'), 10, fine=True)
+            kit.sphere('walnut', (0.022, 0.019, 0.019), (x, y, 0.0375 + 0.003 * k), m.bark('#a88458'), 8, fine=True)
         _pieces.mug((0.03, -0.2, 0), '#c9bda8', 35)
         _pieces.candle((0.4, -0.06, 0), 0.034, 0.09)
         magazine((-0.2, -0.2, 0), -8)
@@ -139,7 +139,7 @@ def sideboard(width=1.56, deep=0.43, high=0.6, wood=None):
     foot, t, split = 0.15, 0.022, width * 0.66
     for x in (0.14, width - 0.14):
         for y in (-0.07, -deep + 0.06):
-            kit.cylinder('sideboard leg', 0.013, foot + 0.001, (x, y, 0), m.black_metal(), segments=12, bevel=0)
+            kit.tube('sideboard leg', [(x, y, 0), (x, y, foot + 0.001)], 0.013, m.black_metal(), 10)
     kit.span('sideboard top', (0, -deep, high - t), (width, 0, high), wood, 0.003, 2, 'x')
     kit.span('sideboard floor', (t, -deep + 0.003, foot), (width - t, -0.002, foot + t), wood, 0.002, 1, 'x')
     for x in (0, width - t):
@@ -175,20 +175,20 @@ def record_player(at, turn=0.0):
     with kit.place(at, turn):
         for x in (-0.18, 0.18):
             for y in (-0.13, 0.13):
-                kit.cylinder('player foot', 0.022, 0.022, (x, y, 0), m.black_metal(), segments=14, bevel=0, fine=True)
+                kit.cylinder('player foot', 0.022, 0.022, (x, y, 0), m.black_metal(), segments=10, bevel=0, fine=True)
         kit.span('player plinth', (-0.222, -0.175, 0.021), (0.222, 0.175, 0.078), m.walnut(), 0.005, 2, 'x')
         kit.cylinder('platter', 0.152, 0.016, (-0.045, 0, 0.0785), m.steel(), segments=32, bevel=0)
-        kit.lathe('record', [(0.149, 0), (0.15, 0.001), (0.149, 0.002), (0.051, 0.0021), (0.05, 0.0015), (0.0005, 0.0015)], (-0.045, 0, 0.0946), m.screen(), 32)
+        kit.lathe('record', [(0.149, 0), (0.15, 0.001), (0.149, 0.002), (0.051, 0.0021), (0.05, 0.0015), (0.0005, 0.0015)], (-0.045, 0, 0.0946), m.screen(), 32, fine=True)
         kit.cylinder('label', 0.049, 0.0014, (-0.045, 0, 0.0955), m.paper('#a8583a'), segments=28, bevel=0, fine=True)
         kit.cylinder('spindle', 0.003, 0.016, (-0.045, 0, 0.0945), m.chrome(), segments=8, bevel=0, fine=True)
-        kit.cylinder('arm base', 0.032, 0.03, (0.165, 0.105, 0.0775), m.black_metal(), segments=22, bevel=0.003)
+        kit.cylinder('arm base', 0.032, 0.03, (0.165, 0.105, 0.0775), m.black_metal(), segments=18, bevel=0)
         arm = [(0.165, 0.15, 0.118), (0.165, 0.1, 0.118), (0.172, -0.04, 0.114), (0.15, -0.115, 0.11)]
         kit.tube('tone arm', arm, 0.0042, m.chrome(), 8, fine=True)
-        kit.cylinder('counterweight', 0.0155, 0.034, (0.165, 0.142, 0.118), m.steel(), segments=16, bevel=0.002, axis='y', fine=True)
+        kit.cylinder('counterweight', 0.0155, 0.034, (0.165, 0.142, 0.118), m.steel(), segments=12, bevel=0, axis='y', fine=True)
         with kit.place((0.146, -0.125, 0.103), 16):
             kit.box('head', (0.018, 0.042, 0.008), (0, 0, 0), m.black_metal(), 0.001, 1, fine=True)
         for k in range(2):
-            kit.cylinder('player knob', 0.014, 0.012, (0.16 + 0.04 * k, -0.142, 0.0775), m.brass(), segments=16, bevel=0.002, fine=True)
+            kit.cylinder('player knob', 0.014, 0.012, (0.16 + 0.04 * k, -0.142, 0.0775), m.brass(), segments=12, bevel=0, fine=True)
 
 
 def sleeve(at, turn, lean, file):
@@ -206,4 +206,4 @@ def sleeve(at, turn, lean, file):
 def stump(at, radius=0.19, high=0.42):
     """A side table: a block of oak turned from one trunk, slightly waisted."""
     r, h = radius, high
-    kit.lathe('stump', [(r * 0.94, 0), (r * 0.97, 0.01), (r * 0.86, h * 0.5), (r * 0.97, h - 0.012), (r * 0.94, h)], at, m.oak(), 30)
+    kit.lathe('stump', [(r * 0.94, 0), (r * 0.97, 0.01), (r * 0.86, h * 0.5), (r * 0.97, h - 0.012), (r * 0.94, h)], at, m.oak(), 24)

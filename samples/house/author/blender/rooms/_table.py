@@ -30,7 +30,7 @@ def table(at, long=2.16, wide=0.98):
     with kit.place(at):
         oak = m.oak()
         kit.prism('table top', pill(long, wide, 18), 0.02, (0, 0, HIGH - 0.02), oak, 0.005, 3, 'x')
-        kit.prism('table edge', pill(long - 0.05, wide - 0.05, 18), 0.0125, (0, 0, HIGH - 0.032), oak, 0.003, 1, 'x')
+        kit.prism('table edge', pill(long - 0.05, wide - 0.05, 18), 0.0125, (0, 0, HIGH - 0.032), oak, 0, 1, 'x')
         for x in (-0.64, 0.64):
             for y in (-0.27, 0.27):
                 foot, top = (x * 1.07, y * 1.12, 0), (x, y, HIGH - 0.03)
@@ -42,7 +42,7 @@ def table(at, long=2.16, wide=0.98):
 def _smooth(path, per=2):
     """A path with points put between its own, on a Catmull-Rom curve; as it is in light detail."""
     if not kit.full():
-        return path
+        return path[::2]
     out = []
     for i in range(len(path) - 1):
         a, b, c, d = path[max(i - 1, 0)], path[i], path[i + 1], path[min(i + 2, len(path) - 1)]
@@ -67,7 +67,7 @@ def chair(at, turn, wood=None):
         for s in (-1, 1):
             kit.tube('front leg', [(s * 0.232, -0.205, 0), (s * 0.226, -0.198, 0.3), (s * 0.224, -0.196, 0.452)], [0.0125, 0.0175, 0.0165], wood, 9)
             path = _smooth([(s * 0.186, 0.235, 0), (s * 0.194, 0.205, 0.24), (s * 0.2, 0.186, 0.43), (s * 0.226, 0.13, 0.57), (s * 0.25, 0.06, 0.698)])
-            kit.tube('back leg', path, [0.012 + 0.0065 * math.sin(math.pi * min(1, 0.15 + 0.85 * k / (len(path) - 1))) for k in range(len(path))], wood, 8)
+            kit.tube('back leg', path, [0.012 + 0.0065 * math.sin(math.pi * min(1, 0.15 + 0.85 * k / (len(path) - 1))) for k in range(len(path))], wood, 7)
             kit.tube('side stretcher', [(s * 0.2255, -0.197, 0.24), (s * 0.1945, 0.203, 0.26)], 0.0095, wood, 6, fine=True)
             kit.tube('seat rail', [(s * 0.224, -0.196, 0.425), (s * 0.2, 0.187, 0.41)], 0.014, wood, 6)
         kit.tube('front stretcher', [(-0.226, -0.198, 0.3), (0.226, -0.198, 0.3)], 0.0095, wood, 6, fine=True)
@@ -81,7 +81,7 @@ def chair(at, turn, wood=None):
 
 def _rail(wood):
     """The bent upper rail, higher at the back."""
-    steps = 17 if kit.full() else 6
+    steps = 17 if kit.full() else 5
     path = []
     for k in range(steps + 1):
         a = math.pi * (1.12 * k / steps - 0.06)
@@ -94,6 +94,9 @@ def _splat(wood):
     front = [(-0.02, 0.405), (0.02, 0.405), (0.021, 0.53), (0.038, 0.575), (0.096, 0.722), (0.068, 0.724), (0.012, 0.6), (0, 0.588)]
     outline = front + [(-x, z) for x, z in reversed(front[2:7])]
     lean = math.degrees(math.atan2(0.036, 0.3))
+    if not kit.full():
+        kit.span('splat', (-0.03, 0.19, 0.41), (0.03, 0.2, 0.7), wood, 0)
+        return
     with kit.place((0, 0.1815, 0.405), 0, -lean):
         kit.prism('splat', [(x, z - 0.405) for x, z in outline], 0.011, (0, 0, 0), wood, 0.002, 1, axis='y')
 
@@ -139,7 +142,7 @@ def plate(at, clay):
     """A dinner plate with a low rim."""
     profile = [(0.075, 0), (0.112, 0.005), (0.1335, 0.0165), (0.134, 0.0185), (0.112, 0.0105), (0.0005, 0.0068)]
     if kit.full():
-        kit.lathe('plate', profile, at, clay, 24)
+        kit.lathe('plate', profile, at, clay, 20)
     else:
         kit.cylinder('plate', 0.134, 0.012, at, clay, segments=24, bevel=0)
 
@@ -147,14 +150,12 @@ def plate(at, clay):
 def small_bowl(clay):
     """A small bowl on the plate."""
     profile = [(0.035, 0), (0.06, 0.014), (0.076, 0.048), (0.0725, 0.048), (0.055, 0.017), (0.0005, 0.008)]
-    kit.lathe('small bowl', profile, (0, 0, 0), clay, 18, fine=True)
+    kit.lathe('small bowl', profile, (0, 0, 0), clay, 15, fine=True)
 
 
 def _napkin(cloth):
-    """A linen napkin folded to a strip, its upper layers askew."""
-    kit.box('napkin', (0.095, 0.215, 0.005), (0, 0, 0), cloth, 0.002, 1, fine=True)
-    with kit.place((0.004, -0.003, 0.0049), 2.5):
-        kit.box('napkin', (0.088, 0.205, 0.005), (0, 0, 0), cloth, 0.002, 1, fine=True)
+    """A linen napkin folded to a strip."""
+    kit.box('napkin', (0.095, 0.215, 0.0095), (0, 0, 0), cloth, 0.002, 1, fine=True)
 
 
 def fork(at):
@@ -204,11 +205,11 @@ def dome(at, power=48, radius=0.2, colour='#3f5b57'):
     inner = [(r * 0.18, 0.148), (r * 0.4, 0.138), (r * 0.68, 0.111), (r * 0.88, 0.07), (r * 0.965, 0.028), (r - 0.004, 0)]
     if not kit.full():
         outer, inner = outer[::2] + outer[-1:], inner[::3] + inner[-1:]
-    kit.lathe('dome', [*outer, (0.0005, 0.1555)], at, m.lacquer(colour), 30)
-    kit.lathe('dome inside', [(0.0005, 0.1495), *inner, (r - 0.0005, 0.0003)], at, m.lacquer('#f6f1e6'), 30)
-    kit.cylinder('dome cap', 0.026, 0.05, (x, y, z + 0.154), m.brass(), top=0.014, segments=20, bevel=0.002)
-    kit.sphere('dome bulb', 0.036, (x, y, z + 0.075), m.glow('#fff0d2', 7.0), 12)
+    kit.lathe('dome', [*outer, (0.0005, 0.1555)], at, m.lacquer(colour), 28 if kit.full() else 24)
+    kit.lathe('dome inside', [(0.0005, 0.1495), *inner, (r - 0.0005, 0.0003)], at, m.lacquer('#f6f1e6'), 28 if kit.full() else 24)
+    kit.cylinder('dome cap', 0.026, 0.05, (x, y, z + 0.154), m.brass(), top=0.014, segments=16, bevel=0)
+    kit.sphere('dome bulb', 0.036, (x, y, z + 0.075), m.glow('#fff0d2', 7.0), 12, fine=True)
     kit.cylinder('socket', 0.02, 0.05, (x, y, z + 0.1), m.brass(), segments=14, bevel=0, fine=True)
     kit.tube('dome cord', [(x, y, z + 0.2), (x, y, 2.6)], 0.003, m.black_metal(), 6)
-    kit.lathe('ceiling rose', [(0.0005, 0), (0.046, 0.002), (0.05, 0.008), (0.05, 0.0215)], (x, y, 2.598), m.lacquer(colour), 24)
+    kit.lathe('ceiling rose', [(0.0005, 0), (0.046, 0.002), (0.05, 0.008), (0.05, 0.0215)], (x, y, 2.598), m.lacquer(colour), 20, fine=True)
     kit.lamp('pendant light', (x, y, z + 0.045), power, radius=0.05)

@@ -108,8 +108,8 @@ def on_buffet():
     """A lamp, plates, a jug of wooden spoons, a leaning board."""
     top = 0.8
     _pieces.table_lamp((1.2, -0.2, top), 5, True, 0.48, 20)
-    things.plates((0.24, -0.2, top + 0.0003), 0.12, 6, m.stoneware('#e2dacb'))
-    things.bowls((0.24, -0.2, top + 0.0003 + 5 * 0.0085 + 0.0065), 0.075, 4, m.stoneware('#b59b7a'))
+    things.plates((0.24, -0.2, top + 0.0003), 0.12, 4, m.stoneware('#e2dacb'))
+    things.bowls((0.24, -0.2, top + 0.0003 + 3 * 0.0085 + 0.0065), 0.075, 3, m.stoneware('#b59b7a'))
     _pieces.vase((0.55, -0.24, top + 0.0003), 0.24, '#4d5a52', 4)
     _pieces.candle((0.72, -0.27, top + 0.0003), 0.036, 0.08)
     _pieces.pile((0.93, -0.26, top), 'buffet', 2, -8, (0.24, 0.18))

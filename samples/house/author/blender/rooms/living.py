@@ -20,7 +20,7 @@ def build():
         with kit.tagged(kind='fixed'):
             _hearth.build()
             switches()
-            u.pendant((4.72, -6.86, 2.62), 0.56, 0.3, 16)
+            u.pendant((4.72, -6.9, 2.62), 0.42, 0.23, 14)
         rug()
         seats()
         window_seat()
@@ -52,7 +52,7 @@ def seats():
     _sitting.sofa_dress(*SOFA)
     _sitting.stone_table(*TABLE)
     _sitting.on_stone_table(*TABLE)
-    _lounge.lounge_chair((1.98, -7.26, 0.0), 118, m.boucle('#ece6d9'), m.oak())
+    _lounge.lounge_chair((1.98, -7.26, 0.0), 118, m.boucle('#66766a'), m.oak())
     _sitting.stump((1.42, -6.72, 0))
     _pieces.mug((1.47, -6.7, 0.4205), '#6f7a6c', 200)
     _pieces.pile((1.37, -6.79, 0.4203), 'stump', 2, 70, (0.19, 0.13))
@@ -62,7 +62,7 @@ def seats():
 def window_seat():
     """Cushions, a blanket and a book on the fireside's bench, below the window."""
     with kit.place((0.64, -6.22, _hearth.TOP)):
-        kit.cushion('bench cushion', (0.49, 1.5, 0.065), (0, 0, -0.001), m.wool('#8c8f80'), 0.12, 'y', crease=0.003)
+        kit.box('bench cushion', (0.49, 1.5, 0.064), (0, 0, -0.001), m.wool('#8c8f80'), 0.021, 3, 'y')
         for y, turn, cloth, size, seed in ((-0.52, 96, m.linen('#d9cfbd'), (0.46, 0.46), 5), (-0.26, 84, m.linen('#2f3e52'), (0.42, 0.36), 6)):
             with kit.place((-0.115, y, 0.062), turn, 66), kit.place((0, size[1] * 0.46, 0)):
                 _cloth.pillow('bench pillow', size, cloth, 0.7, seed, False)
@@ -75,7 +75,7 @@ def window_seat():
 
 def rolled_blanket(cloth):
     """A blanket rolled up and stood on its end, its spiral seen from above."""
-    kit.lathe('rolled blanket', [(0.05, 0), (0.062, 0.02), (0.064, 0.36), (0.056, 0.392), (0.047, 0.39), (0.044, 0.374), (0.036, 0.388), (0.026, 0.386), (0.022, 0.372), (0.0005, 0.384)], (0, 0, 0), cloth, 16, fine=True)
+    kit.lathe('rolled blanket', [(0.05, 0), (0.062, 0.02), (0.064, 0.36), (0.056, 0.392), (0.047, 0.39), (0.044, 0.374), (0.032, 0.388), (0.022, 0.374), (0.0005, 0.384)], (0, 0, 0), cloth, 14, fine=True)
 
 
 def records_corner():
@@ -83,9 +83,8 @@ def records_corner():
     _sitting.sideboard()
     _pieces.table_lamp((0.21, -0.2, 0.6), 1)
     _sitting.record_player((0.74, -0.215, 0.6), 2)
-    _sitting.sleeve((1.2, -0.075, 0.6), -3, 7, 'abstract-rust.jpg')
+    _sitting.sleeve((1.2, -0.033, 0.6), -1.5, 7, 'abstract-rust.jpg')
     plants.plant('branches', (1.4, -0.24, 0.6), 0.62, 4)
-    _pieces.bowl((1.13, -0.3, 0.6), 0.07, '#cdbfa8')
 
 
 def bookshelf():
@@ -105,10 +104,8 @@ def bookshelf():
         pile.finish()
     _pieces.vase((a + 0.86 * wide, 0.13, LEVELS[3] + 0.0003), 0.19, '#3f5b57', 2)
     _pieces.bowl((a + 0.17 * wide, 0.13, high[2] + 0.0005), 0.075, '#a8583a')
-    _pieces.vase((a + 0.77 * wide, 0.13, high[4] + 0.0005), 0.13, '#d8cfc0', 5)
-    _pieces.candlestick((a + 0.13 * wide, 0.12, LEVELS[5] + 0.0003), 0.06)
-    with kit.place((a + 0.62 * wide, 0.13, LEVELS[6])):
-        _pieces.basket((0, 0, 0.0003), 0.15, 0.17, '#9c7f55')
+    _pieces.candle((a + 0.13 * wide, 0.12, LEVELS[5] + 0.0003), 0.034, 0.1)
+    _shelves.box(a + 0.3 * wide, a + 0.86 * wide, LEVELS[6], LEVELS[6] + 0.17, m.linen('#b7a98f'), 0.22, 0.03, False)
 
 
 def pictures():
