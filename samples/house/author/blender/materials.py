@@ -54,7 +54,7 @@ def lacquer(nodes, colour='#f2f0ea'):
 @once
 def oak_floor(nodes):
     """Wide oiled oak boards along x, running on from room to room."""
-    light, dark = hex_colour('#d9bb93'), hex_colour('#b8966d')
+    light, dark = hex_colour('#d7be9b'), hex_colour('#b39670')
     colour, streak, edge = p.wood(nodes, nodes.position(), light, dark, 0.19, 2.2, 0.2)
     joint = p.between(nodes, edge, 0.0004, 0.0016, 1.0, 0.0)
     colour = nodes.mix(nodes.math('MULTIPLY', joint, 0.8), colour, (0.045, 0.027, 0.014))
@@ -64,7 +64,7 @@ def oak_floor(nodes):
 @once
 def oak(nodes):
     """Pale oiled oak, glued of staves: furniture, treads."""
-    colour, streak, _ = p.wood(nodes, nodes.surface(), hex_colour('#dcc19b'), hex_colour('#bf9f76'), 0.11, None, 0.09)
+    colour, streak, _ = p.wood(nodes, nodes.surface(), hex_colour('#dbc4a3'), hex_colour('#bba07c'), 0.11, None, 0.09)
     return nodes.finish(colour, p.scaled_add(nodes, streak, 0.12, 0.34), 0.35)
 
 

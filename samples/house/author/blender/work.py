@@ -47,7 +47,7 @@ def cycles(samples, diffuse=4, glossy=2, threshold=0.0):
     return s
 
 
-def film(scene, exposure=0.0):
+def film(scene, exposure=0.3):
     """How light becomes a picture: like film, with a soft shoulder for windows."""
     scene.view_settings.view_transform = 'Filmic'
     scene.view_settings.look = 'Medium High Contrast'

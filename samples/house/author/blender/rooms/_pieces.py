@@ -139,10 +139,3 @@ def candlestick(at, high=0.16, colour='#e4d9c6', metal=None):
     kit.lathe('candlestick', rings, at, metal or m.brass(), 14, fine=True)
     kit.cylinder('taper', 0.0105, 0.2, (x, y, z + high - 0.001), m.plastic(colour), top=0.0075, segments=10, bevel=0, fine=True)
     kit.cylinder('wick', 0.001, 0.012, (x, y, z + high + 0.198), m.black_metal(), segments=6, bevel=0, fine=True)
-
-
-def leaning_book(at, turn, size, colour, lean=8.0):
-    """A book or record sleeve that leans against what lies at +y: (width, height, thickness)."""
-    wide, high, thick = size
-    with kit.place(at, turn, -lean):
-        kit.span('leaning', (-wide / 2, 0, 0), (wide / 2, thick, high), m.book(colour), 0.001, 1, grain='z')
