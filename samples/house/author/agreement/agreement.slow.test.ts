@@ -1,0 +1,128 @@
+/**
+ * Panoramas and mesh show the same place: at every sweep the mesh's edges lie where the panorama has them, within a
+ * tenth of a degree and a centimetre, and colours agree. The last test moves a pose and expects this to be noticed.
+ */
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Capture, CaptureSweep } from '#domain/model/capture.ts';
+import { add, distance, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { bilinear, castRay, readGroups, type MeshGroup } from './glb-scene.ts';
+import { colourGap, directionOf, edgesFrom, type Edge, type Panorama } from './edges.ts';
+
+const folder = fileURLToPath(new URL('../../capture/', import.meta.url));
+// Until the house has been rendered there is nothing to compare, and the whole suite is skipped.
+const isRendered = existsSync(`${folder}capture.json`);
+const capture = (
+  isRendered ? JSON.parse(await readFile(`${folder}capture.json`, 'utf8')) : { enfilade: 1, sweeps: [] }
+) as Capture;
+const aligned = capture.sweeps.filter((sweep) => sweep.position);
+const meshFiles = typeof capture.mesh === 'object' ? capture.mesh.levels.map(({ file }) => file) : [];
+
+const maximumTriangles = 100_000;
+const maximumMegabytes = 80;
+
+let groups: readonly MeshGroup[];
+beforeAll(async () => {
+  if (!isRendered) return;
+  groups = await readGroups(`${folder}${meshFiles[0]}`);
+});
+
+const sweepOf = (id: string): CaptureSweep => capture.sweeps.find((sweep) => sweep.id === id)!;
+
+const panoramaOf = async (id: string): Promise<Panorama> => {
+  const { data, info } = await sharp(`${folder}panos/${id}.jpg`).raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+};
+
+/** Whether an edge lies where the mesh has it, as near as the house promises. */
+const isTrue = ({ offsetDegrees, distance }: Edge): boolean =>
+  Math.abs(offsetDegrees) <= 0.1 + (Math.atan2(0.01, distance) * 180) / Math.PI;
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+const shareTrue = (edges: readonly Edge[]): number => edges.filter(isTrue).length / edges.length;
+
+/** Mean difference of colours over directions spread evenly on the sphere, bytes. */
+const colourGapFrom = (panorama: Panorama, origin: Vec3): number => {
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < 4000; i++) {
+    // Points on a spiral from pole to pole.
+    const x = ((i * 0.618034) % 1) * panorama.width;
+    const y = (0.5 - Math.asin(((i + 0.5) / 4000) * 1.9 - 0.95) / Math.PI) * panorama.height;
+    const hit = castRay(groups, origin, directionOf(panorama, x, y));
+    if (!hit) continue;
+    sum += colourGap(hit.colour, bilinear(panorama, x, y));
+    count++;
+  }
+  return sum / count;
+};
+
+describe.skipIf(!isRendered)('the sample house (skipped until it is rendered)', () => {
+  it.each(aligned.map(({ id }) => id))('has its edges where the mesh has them, from %s', async (id) => {
+    const edges = edgesFrom(groups, await panoramaOf(id), sweepOf(id).position!);
+    expect(edges.length).toBeGreaterThan(12);
+    expect(Math.abs(median(edges.map(({ offsetDegrees }) => offsetDegrees)))).toBeLessThanOrEqual(0.05);
+    expect(shareTrue(edges)).toBeGreaterThan(0.75);
+  });
+
+  it('notices a pose that is four centimetres off, or turned by half a degree', async () => {
+    const panorama = await panoramaOf('living-middle');
+    const { position } = sweepOf('living-middle');
+    const right = edgesFrom(groups, panorama, position!);
+    const moved = edgesFrom(groups, panorama, add(position!, [0.04, 0, 0]));
+    expect(shareTrue(moved)).toBeLessThan(shareTrue(right) - 0.2);
+    expect(colourGapFrom(panorama, add(position!, [0.04, 0, 0]))).toBeGreaterThan(
+      colourGapFrom(panorama, position!) * 1.15,
+    );
+  });
+
+  it.each(['living-middle', 'kitchen-middle', 'bedroom-1-foot', 'nook'])(
+    'shows the same colours from %s',
+    async (id) => {
+      expect(colourGapFrom(await panoramaOf(id), sweepOf(id).position!)).toBeLessThan(9);
+    },
+  );
+
+  it('has free sight between neighbours', () => {
+    for (const sweep of aligned)
+      for (const id of sweep.neighbours ?? []) {
+        const other = sweepOf(id);
+        const far = distance(sweep.position!, other.position!);
+        const hit = castRay(groups, sweep.position!, normalize(sub(other.position!, sweep.position!)));
+        expect(hit === null || hit.distance > far, `${sweep.id} sees ${id}`).toBe(true);
+      }
+  });
+
+  it('has every camera 1.5 m above what it stands on', () => {
+    for (const sweep of aligned) {
+      const below = castRay(groups, sweep.position!, [0, -1, 0]);
+      expect(Math.abs((below?.distance ?? 0) - 1.5), sweep.id).toBeLessThan(0.06);
+    }
+  });
+
+  it('keeps within its sizes', async () => {
+    const triangles = groups.reduce((sum, group) => sum + group.triangles, 0);
+    expect(triangles).toBeLessThanOrEqual(maximumTriangles);
+    const dense = await readGroups(`${folder}${meshFiles[1]}`);
+    expect(dense.reduce((sum, group) => sum + group.triangles, 0)).toBeGreaterThan(triangles * 1.5);
+    const names = groups.map((group) => group.name);
+    expect(names).toEqual(expect.arrayContaining(capture.floors!.map((floor) => floor.meshNode)));
+    let wide = 0;
+    let bytes = 0;
+    for (const sweep of capture.sweeps)
+      for (const picture of [sweep.panorama, sweep.defurnished]) {
+        if (typeof picture !== 'string') continue;
+        const { width, height } = await sharp(`${folder}${picture}`).metadata();
+        expect([4096, 8192], picture).toContain(width);
+        expect(height).toBe(width / 2);
+        if (picture === sweep.panorama && width === 8192) wide += 1;
+        bytes += (await stat(`${folder}${picture}`)).size;
+      }
+    for (const file of meshFiles) bytes += (await stat(`${folder}${file}`)).size;
+    expect(wide).toBeGreaterThanOrEqual(6);
+    expect(bytes / 1e6).toBeLessThanOrEqual(maximumMegabytes);
+  });
+});
