@@ -14,12 +14,12 @@ export const upperTags: readonly Tag[] = [
     fileAttachments: [attached('books.txt'), attached('reading-circle.ics')],
   }),
   makeTag('tag-print', 'nook', west, 'print', {
-    label: '葛飾北斎「神奈川沖浪裏」',
+    label: '「沖つ白波」',
     description:
-      '冨嶽三十六景の一図。天保二年頃（一八三一年頃）、大判錦絵。掛けてあるのは後年の摺りで、波の藍がまだよく残っている。\n\n“Under the wave off Kanagawa”, from Hokusai’s thirty-six views of Mount Fuji, about 1831; a later impression. The three boats are easily missed, and so is the mountain.',
+      '木版画。沖を行く一艘の舟、千鳥、山と赤い日。題は「沖つ白波」。\n\n“White waves offshore”, a woodblock print: one boat, plovers, a mountain and a red sun. It came back from Kyoto rolled in a jumper.',
     color: colours.sky,
     icon: 'picture',
-    keywords: ['art', '木版画', 'Hokusai'],
+    keywords: ['art', '木版画', 'woodblock'],
     media: 'attachments/print.jpg',
     mediaType: 'photo',
     fileAttachments: [attached('print.jpg')],
