@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /** Lines that Blender prints for every tile of every picture. */
-const chatter = /^(Fra:|Info:|Read blend|Saved:|Blender|Warning: 'skipExistingImages)|^\s*$|^ Time:/;
+const chatter = /^(Fra:|Info:|Read blend|Saved:|Blender|Warning: 'skipExistingImages)|^\s*$|^ Time:|OIIO DEBUG/;
 
 /**
  * Runs `blender/<program>.py` with the given words, in the folder of the authoring program.

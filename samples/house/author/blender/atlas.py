@@ -12,6 +12,7 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
 GAP = 3  # texels between charts: half of it on each side is filled, for bilinear reading
+LEAST = 1.8  # texels: what is narrower is stretched to this, so that the middle of a texel lies on it
 
 
 def _mark(thing):
@@ -125,7 +126,7 @@ def lay_out(whole, page, side, densest=None, weight=None):
     packed, density = None, below
     for _ in range(12):
         middle = math.sqrt(below * above)
-        tried = _shelves(numpy.ceil(long * middle) + 1, numpy.ceil(short * middle) + 1, side)
+        tried = _shelves(*(numpy.ceil(numpy.maximum(one * middle, LEAST)) + 1 for one in (long, short)), side)
         if tried is None:
             above = middle
         else:
@@ -133,7 +134,8 @@ def lay_out(whole, page, side, densest=None, weight=None):
     if packed is None:
         raise RuntimeError(f'{whole.name}: its charts do not fit on a page of {side}.')
     left, bottom = packed
-    local = (flat - low[chart]) * factor[chart][:, None] * density
+    stretch = factor[:, None] * density * numpy.maximum(1, LEAST / (size * density))
+    local = (flat - low[chart]) * stretch[chart]
     local = numpy.where(upright[chart][:, None], local[:, ::-1], local)
     uv = (local + numpy.stack([left[chart], bottom[chart]], 1) + 0.5) / side
     for name, shift in (('light', 0), ('light_page', page)):

@@ -16,6 +16,8 @@ import work
 from assemble_pages import PAGES, SIDES
 from baking import bake, read_pages, write_page
 
+LARGEST = 4096
+
 
 def main():
     ask = work.arguments(samples=8)
@@ -29,7 +31,7 @@ def main():
         if whole is None or os.path.exists(file):
             continue
         started = time.time()
-        colour = bake(whole, 2 * SIDES[page], 'EMIT')
+        colour = bake(whole, min(2 * SIDES[page], LARGEST), 'EMIT')
         write_page(file, denoise.spread(colour, colour.max(axis=2) > 0))
         print(f'{page} coloured: {time.time() - started:.0f} s', flush=True)
 

@@ -47,7 +47,7 @@ def colour_outside(here):
         whole = bpy.data.objects.get('small ' + page)
         if whole:
             colour = bake(whole, MESH_SIDES[page], 'COMBINED', pass_filter={'DIRECT', 'INDIRECT', 'DIFFUSE', 'EMIT', 'COLOR'})
-            save_picture(os.path.join(here, 'mesh', f'{page}.jpg'), denoise.spread(colour, colour.max(axis=2) > 0, 8))
+            save_picture(os.path.join(here, 'mesh', f'{page}.jpg'), denoise.spread(colour, colour.max(axis=2) > 0))
 
 
 def append_small(here):
@@ -72,7 +72,7 @@ def colour_rooms(here):
         page = thing.name.split()[1]
         started = time.time()
         colour = bake(thing, MESH_SIDES[page], 'EMIT', [bpy.data.objects[page]], cage_extrusion=0.02, max_ray_distance=0.06)
-        save_picture(os.path.join(here, 'mesh', f'{page}.jpg'), denoise.spread(colour, colour.max(axis=2) > 0, 8))
+        save_picture(os.path.join(here, 'mesh', f'{page}.jpg'), denoise.spread(colour, colour.max(axis=2) > 0))
         print(f'{page} of the small mesh: {time.time() - started:.0f} s', flush=True)
 
 

@@ -4,6 +4,7 @@ After Dammertz, Sewtz, Hanika and Lensch, Edge-Avoiding À-Trous Wavelet Transfo
 an edge here: what is noise and what is light cannot be told apart at these sample counts, so only geometry holds back.
 """
 import numpy
+from scipy.ndimage import distance_transform_edt
 
 KERNEL = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
 
@@ -29,26 +30,36 @@ def smooth(light, position, normal, inside, rounds, reach):
     """
     height, width = inside.shape
     reach = reach * texel(position, inside)
+    # Lists of the texels inside alone: a page is mostly gaps. `row[y, x]` is a texel's number; outside, the last one's.
+    ys, xs = numpy.nonzero(inside)
+    row = numpy.full((height, width), len(ys), numpy.int32)
+    row[ys, xs] = numpy.arange(len(ys), dtype=numpy.int32)
+    at = numpy.vstack([position[ys, xs], numpy.zeros((1, 3))]).astype(numpy.float32)
+    way = numpy.vstack([normal[ys, xs], numpy.zeros((1, 3))]).astype(numpy.float32)
+    lit = numpy.vstack([light[ys, xs], numpy.zeros((1, 3))]).astype(numpy.float32)
     for step in (2**i for i in range(rounds)):
-        total = numpy.zeros_like(light)
-        weights = numpy.zeros((height, width), numpy.float32)
+        total = numpy.zeros((len(ys), 3), numpy.float32)
+        weights = numpy.zeros(len(ys), numpy.float32)
         sigma = (reach * step) ** 2
         for dy in range(-2, 3):
             for dx in range(-2, 3):
-                oy, ox = dy * step, dx * step
-                here = (slice(max(0, -oy), height - max(0, oy)), slice(max(0, -ox), width - max(0, ox)))
-                there = (slice(max(0, oy), height - max(0, -oy)), slice(max(0, ox), width - max(0, -ox)))
-                offset = position[here] - position[there]
-                apart = numpy.einsum('hwc,hwc->hw', offset, offset)
+                y, x = ys + dy * step, xs + dx * step
+                on = (y >= 0) & (y < height) & (x >= 0) & (x < width)
+                other = numpy.where(on, row[numpy.clip(y, 0, height - 1), numpy.clip(x, 0, width - 1)], len(ys))
+                here = numpy.flatnonzero(other < len(ys))
+                other = other[here]
+                offset = at[here] - at[other]
                 # How far the other lies off this one's plane: what is beside it on one surface counts, a step does not.
-                plane = numpy.abs(numpy.einsum('hwc,hwc->hw', offset, normal[here]))
-                facing = numpy.maximum(numpy.einsum('hwc,hwc->hw', normal[here], normal[there]), 0)
-                weight = KERNEL[dy + 2] * KERNEL[dx + 2] * inside[there]
-                weight = weight * numpy.exp(-apart / sigma - (plane / 0.02) ** 2) * facing**32
-                total[here] += light[there] * weight[..., None]
+                plane = numpy.einsum('ic,ic->i', offset, way[here])
+                facing = numpy.maximum(numpy.einsum('ic,ic->i', way[here], way[other]), 0)
+                apart = numpy.einsum('ic,ic->i', offset, offset)
+                weight = KERNEL[dy + 2] * KERNEL[dx + 2] * numpy.exp(-apart / sigma - (plane / 0.02) ** 2) * facing**32
+                total[here] += lit[other] * weight[:, None]
                 weights[here] += weight
-        light = numpy.where((weights > 1e-8)[..., None], total / numpy.maximum(weights, 1e-8)[..., None], light)
-    return light
+        lit[:-1] = numpy.where((weights > 1e-8)[:, None], total / numpy.maximum(weights, 1e-8)[:, None], lit[:-1])
+    result = light.copy()
+    result[ys, xs] = lit[:-1]
+    return result
 
 
 def texel(position, inside):
@@ -58,17 +69,7 @@ def texel(position, inside):
     return float(numpy.median(apart))
 
 
-def spread(light, inside, rounds=6):
-    """Carries the charts' rims outwards, so that reading between texels finds no black."""
-    known = inside.astype(numpy.float32)
-    for _ in range(rounds):
-        total = numpy.zeros_like(light)
-        weight = numpy.zeros_like(known)
-        for dy, dx in ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)):
-            moved = numpy.roll(known, (dy, dx), (0, 1))
-            total += numpy.roll(light, (dy, dx), (0, 1)) * moved[..., None]
-            weight += moved
-        fresh = (known == 0) & (weight > 0)
-        light = numpy.where(fresh[..., None], total / numpy.maximum(weight, 1)[..., None], light)
-        known = numpy.where(fresh, 1.0, known)
-    return light
+def spread(light, inside):
+    """Fills what lies between the charts with what is nearest, so that reading between texels finds no black."""
+    nearest = distance_transform_edt(~inside, return_distances=False, return_indices=True)
+    return light[tuple(nearest)]

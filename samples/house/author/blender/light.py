@@ -9,7 +9,7 @@ from plan import FLOORS, WALLS
 SUN_ELEVATION = 38.0
 SUN_AZIMUTH = 212.0  # degrees clockwise from north: a mild afternoon, into the garden rooms
 
-SUN = 6.5
+SUN = 8.5
 SKY = 3.0
 # What lies outside is shown darker than it is, as photographers of rooms do: else windows would be white holes.
 OUTSIDE = 0.33
@@ -121,10 +121,25 @@ def add_portals():
     return made
 
 
+# The light of the whole sky on what looks up, of its strength overhead.
+EVEN_SKY = 0.62
+
+
 def dim_outside():
-    """For pictures: the sky and what is lit while rendering stand as dark as the outside's pages."""
+    """For pictures: the sky and what is lit while rendering stand as dark as the outside's pages. Answers how strong the
+    even light of the sky is then."""
     for thing in bpy.context.scene.objects:
         if thing.type == 'LIGHT' and thing.data.type == 'SUN':
             thing.data.energy = SUN * OUTSIDE
-    background = next(n for n in bpy.context.scene.world.node_tree.nodes if n.type == 'BACKGROUND')
+    world = bpy.context.scene.world
+    background = next(n for n in world.node_tree.nodes if n.type == 'BACKGROUND')
     background.inputs['Strength'].default_value = SKY * OUTSIDE
+    return SKY * OUTSIDE * EVEN_SKY
+
+
+def without_seeking():
+    """Surfaces that shine, and the sky, are seen, but not sought as lights: the sun alone is."""
+    bpy.context.scene.world.cycles.sampling_method = 'NONE'
+    bpy.context.scene.world.cycles_visibility.diffuse = False
+    for material in bpy.data.materials:
+        material.cycles.sample_as_light = False

@@ -37,8 +37,9 @@ def ready(variant):
         elif thing.type == 'LIGHT':
             # The sun lights the leaves outside; its glint on floors would be nothing but noise.
             thing.visible_glossy = False
-    light.dim_outside()
-    scene = work.cycles(SAMPLES, diffuse=1, glossy=2)
+    shade.set_mode('sunlit', light.dim_outside(), tree=bpy.data.node_groups['ShadeLive'])
+    light.without_seeking()
+    scene = work.cycles(SAMPLES, diffuse=0, glossy=2)
     work.film(scene)
     eye = bpy.data.objects.new('Eye', bpy.data.cameras.new('Eye'))
     scene.collection.objects.link(eye)

@@ -1,8 +1,9 @@
-"""How a surface answers light, the same for every material, in two ways.
+"""How a surface answers light, the same for every material, in four ways.
 
-'traced': the light is followed from lamps, sun and sky (previews, and the baking of light). 'baked': colour × baked
-light, as emission, with only reflections traced on top (panoramas and the mesh's colours). The material itself knows
-nothing of it: it gives its colour to a node group, `Shade`, whose inside is exchanged.
+'traced': the light is followed from lamps, sun and sky (previews, and the baking of what falls directly). 'gathering':
+a surface is lit by what all others send out, colour × light baked so far (the baking of what is passed on). 'baked':
+colour × baked light, as emission, with only reflections traced on top (panoramas and the mesh's colours). 'sunlit': sun traced, the
+sky's light taken as even (leaves and far things in panoramas, without the noise of seeking the sky). The material itself knows nothing of it: it gives its colour to a node group, `Shade`, whose inside is exchanged.
 """
 import bpy
 
@@ -31,24 +32,59 @@ def group():
     return tree
 
 
-def _body(tree, given, light):
-    """The surface without its reflections: traced, or its colour × the light baked for it."""
+def _scattered(tree, given):
+    """Light thrown back, and let through where the surface is sheer."""
     node, link = tree.nodes.new, tree.links.new
-    if light is None:
-        diffuse, sheer, body = node('ShaderNodeBsdfDiffuse'), node('ShaderNodeBsdfTranslucent'), node('ShaderNodeMixShader')
-        link(given.outputs['Colour'], diffuse.inputs['Color'])
-        link(given.outputs['Normal'], diffuse.inputs['Normal'])
-        link(given.outputs['Colour'], sheer.inputs['Color'])
-        link(given.outputs['Sheer'], body.inputs[0])
-        link(diffuse.outputs[0], body.inputs[1])
-        link(sheer.outputs[0], body.inputs[2])
-        return body.outputs[0]
-    product, shine = node('ShaderNodeMixRGB'), node('ShaderNodeEmission')
+    diffuse, sheer, body = node('ShaderNodeBsdfDiffuse'), node('ShaderNodeBsdfTranslucent'), node('ShaderNodeMixShader')
+    link(given.outputs['Colour'], diffuse.inputs['Color'])
+    link(given.outputs['Normal'], diffuse.inputs['Normal'])
+    link(given.outputs['Colour'], sheer.inputs['Color'])
+    link(given.outputs['Sheer'], body.inputs[0])
+    link(diffuse.outputs[0], body.inputs[1])
+    link(sheer.outputs[0], body.inputs[2])
+    return body.outputs[0]
+
+
+def _shining(tree, given, light):
+    """The surface's colour × light, as emission; `light`: a tiled image of pages, or one strength for all."""
+    node, link = tree.nodes.new, tree.links.new
+    shine = node('ShaderNodeEmission')
+    if isinstance(light, (int, float)):
+        link(given.outputs['Colour'], shine.inputs['Color'])
+        shine.inputs['Strength'].default_value = light
+        return shine.outputs[0]
+    product = node('ShaderNodeMixRGB')
     product.blend_type = 'MULTIPLY'
     product.inputs[0].default_value = 1
     link(_page(tree, light), product.inputs[1])
     link(given.outputs['Colour'], product.inputs[2])
     link(product.outputs[0], shine.inputs['Color'])
+    return shine.outputs[0]
+
+
+def _body(tree, given, mode, light):
+    """The surface without its reflections."""
+    if mode == 'traced':
+        return _scattered(tree, given)
+    if mode == 'baked':
+        return _shining(tree, given, light)
+    both = tree.nodes.new('ShaderNodeAddShader')
+    tree.links.new(_scattered(tree, given), both.inputs[0])
+    tree.links.new((_under_sky if mode == 'sunlit' else _shining)(tree, given, light), both.inputs[1])
+    return both.outputs[0]
+
+
+def _under_sky(tree, given, strength):
+    """The light of an open sky without looking for it: what looks up sees all of it, what looks down half as much."""
+    node, link = tree.nodes.new, tree.links.new
+    here, parts, share = node('ShaderNodeNewGeometry'), node('ShaderNodeSeparateXYZ'), node('ShaderNodeMapRange')
+    link(here.outputs['Normal'], parts.inputs[0])
+    link(parts.outputs['Z'], share.inputs['Value'])
+    for name, value in (('From Min', -1), ('From Max', 1), ('To Min', 0.35 * strength), ('To Max', strength)):
+        share.inputs[name].default_value = value
+    shine = node('ShaderNodeEmission')
+    link(given.outputs['Colour'], shine.inputs['Color'])
+    link(share.outputs[0], shine.inputs['Strength'])
     return shine.outputs[0]
 
 
@@ -90,14 +126,15 @@ def _reflecting(tree, given, body):
 def set_mode(mode, light=None, colours=None, reflections=True, tree=None):
     """Exchanges the group's inside.
 
-    'traced': lit by what shines in the scene. 'baked': by `light`, a tiled image of baked light; rays that come from a
-    rough reflection then see `colours`, a tiled image of finished colours, where it is given: it costs a third.
+    'traced': lit by what shines in the scene. 'gathering' and 'baked': by `light`, a tiled image of baked light. When
+    baked, rays that come from a rough reflection see `colours`, a tiled image of finished colours, where it is given:
+    it costs a third. 'sunlit': `light` is the sky's strength on what looks up.
     """
     tree = tree or group()
     tree.nodes.clear()
     node, link = tree.nodes.new, tree.links.new
     given, out = node('NodeGroupInput'), node('NodeGroupOutput')
-    surface = _body(tree, given, light if mode == 'baked' else None)
+    surface = _body(tree, given, mode, light)
     if reflections:
         surface = _reflecting(tree, given, surface)
     if mode == 'baked' and colours is not None:

@@ -18,7 +18,8 @@ def build():
     with kit.tagged(kind='shell'), at_opening(one, one['wall']):
         width, high = one['span'][1] - one['span'][0], one['high']
         frame(width, high)
-        leaf(JAMB, high)
+        with kit.place((JAMB, FAR - 0.022 - LEAF_DEEP, 0), -one['open']):
+            leaf(high)
         side = JAMB + LEAF_WIDE + JAMB
         pane(side - 0.01, width - JAMB + 0.01, 0.05, high - JAMB + 0.01, FRAME_IN + 0.02)
         with kit.tagged(kind='facade', floor='ground'):
@@ -46,30 +47,28 @@ def frame(width, high):
     kit.span('threshold', (0.001, NEAR - 0.02, -0.02), (width - 0.001, FAR + 0.02, 0.012), m.metal('#6f6e6a', 0.4), 0.002, 1, grain='x')
 
 
-def leaf(x, high):
-    """The leaf: upright oak staffs with grooves between, inside and outside."""
-    y0, low, top = FAR - 0.022 - LEAF_DEEP, 0.016, high - JAMB - 0.001
-    core = kit.span('door core', (x + 0.001, y0 + 0.008, low), (x + LEAF_WIDE - 0.001, y0 + LEAF_DEEP - 0.008, top), m.oak(), 0, grain='z')
+def leaf(high):
+    """The leaf, from its hinges along x: upright oak staffs with grooves between, inside and outside."""
+    low, top = 0.016, high - JAMB - 0.001
+    core = kit.span('door core', (0.001, 0.008, low), (LEAF_WIDE - 0.001, LEAF_DEEP - 0.008, top), m.oak(), 0, grain='z')
     each = LEAF_WIDE / STAFFS
     for n in range(STAFFS if kit.full() else 0):
-        a, b = x + n * each + 0.0025, x + (n + 1) * each - 0.0025
-        for near, far in ((y0, y0 + 0.009), (y0 + LEAF_DEEP - 0.009, y0 + LEAF_DEEP)):
+        a, b = n * each + 0.0025, (n + 1) * each - 0.0025
+        for near, far in ((0, 0.009), (LEAF_DEEP - 0.009, LEAF_DEEP)):
             kit.span(f'door staff {n}', (a, near, low), (b, far, top), m.oak(), 0.002, 1, grain='z')
-    handles(x, y0)
+    handles()
     return core
 
 
-def handles(x, y0):
+def handles():
     """Outside a long black bar, inside a lever and a lock."""
-    black, at = m.black_metal(), x + LEAF_WIDE - 0.075
-    out = y0 + LEAF_DEEP
+    black, at, out = m.black_metal(), LEAF_WIDE - 0.075, LEAF_DEEP
     for z in (0.62, 1.58):
         kit.cylinder('bar foot', 0.008, 0.05, (at, out - 0.001, z), black, segments=14, bevel=0, fine=True, axis='y')
-    with kit.tagged(kind='facade'):
-        kit.cylinder('bar', 0.014, 1.2, (at, out + 0.058, 0.5), black, segments=18, bevel=0.003)
-    kit.span('plate', (at - 0.02, y0 - 0.006, 0.92), (at + 0.02, y0 + 0.001, 1.14), black, 0.003, 1, fine=True)
-    kit.tube('lever', [(at, y0, 1.08), (at, y0 - 0.04, 1.08), (at - 0.012, y0 - 0.05, 1.08), (at - 0.13, y0 - 0.05, 1.08)], 0.009, black, 12, fine=True)
-    kit.cylinder('lock', 0.009, 0.005, (at, y0 - 0.0108, 0.97), m.steel(), segments=14, bevel=0.001, fine=True, axis='y')
+    kit.cylinder('bar', 0.014, 1.2, (at, out + 0.058, 0.5), black, segments=18, bevel=0.003)
+    kit.span('plate', (at - 0.02, -0.006, 0.92), (at + 0.02, 0.001, 1.14), black, 0.003, 1, fine=True)
+    kit.tube('lever', [(at, 0, 1.08), (at, -0.04, 1.08), (at - 0.012, -0.05, 1.08), (at - 0.13, -0.05, 1.08)], 0.009, black, 12, fine=True)
+    kit.cylinder('lock', 0.009, 0.005, (at, -0.0108, 0.97), m.steel(), segments=14, bevel=0.001, fine=True, axis='y')
 
 
 def step(width, front):

@@ -82,13 +82,13 @@ def _twigs(g, s, bough, thick, reach):
         heading = way * 0.75 + (side if pine else side * g.some(0.5, 1.1) + UP * g.some(-0.35, 0.7))
         branch = g.shoot(point, heading, reach * (0.55 - 0.2 * t) + 0.08, 3, s['hang'], 0.15)
         g.stem([branch[0], branch[2], branch[3]] if not pine else branch[::3], thick * 0.3, thick * 0.1, 3)
-        _leaves(g, s, branch, 7)
+        _leaves(g, s, branch, 10)
         for i in range(1 if pine else 3):
             start, onward = along(branch, 0.35 + 0.25 * i)
             twig = g.shoot(start, onward + across(onward, i * 2.2 + j), reach * 0.18 + 0.08, 2, s['hang'], 0.15)
             if i == 1:
                 g.stem([twig[0], twig[-1]], thick * 0.1, thick * 0.05, 3)
-            _leaves(g, s, twig, 3 if pine else 4)
+            _leaves(g, s, twig, 6)
 
 
 def _leaves(g, s, path, count):

@@ -47,9 +47,9 @@ def cycles(samples, diffuse=4, glossy=2, threshold=0.0):
     return s
 
 
-def film(scene, exposure=0.3):
+def film(scene, exposure=-0.45):
     """How light becomes a picture: like film, with a soft shoulder for windows."""
     scene.view_settings.view_transform = 'Filmic'
-    scene.view_settings.look = 'Medium High Contrast'
+    scene.view_settings.look = 'High Contrast'
     scene.view_settings.exposure = exposure
     scene.display_settings.display_device = 'sRGB'

@@ -15,11 +15,11 @@ const upper = bottomOf('upper');
 const things = {
   /** Above the door. */
   frontDoor: [6.28, 2.4, 0.36],
-  stove: [1, 0.78, 4.75],
-  recordPlayer: [0.62, 0.8, 7.55],
+  stove: [0.9, 0.81, 4.66],
+  recordPlayer: [3.83, 0.69, 4.33],
   /** On the wall beside it. */
   gardenDoor: [5.22, 1.35, 8.24],
-  diningTable: [9.6, 0.75, 6],
+  diningTable: [9.42, 0.745, 6.12],
   recipe: [8.85, 1.56, 3.72],
   tap: [10.3, 1.27, 0.445],
   hob: [11.305, 0.907, 3.3],
@@ -31,10 +31,10 @@ const things = {
   print: [7.19, upper + 1.52, 6.28],
   shower: [0.475, upper + 1.75, 1.12],
   tub: [6.26, upper + 0.56, 1.2],
-  railway: [10.4, upper + 0.03, 2.6],
-  pergola: [9.3, 2.4, 11.6],
+  railway: [10.4, upper + 0.02, 2.6],
+  pergola: [9.27, 2.61, 10.2],
   solar: [5.46, 6.036, 6.9],
-  shed: [10.6, 1.2, 19.4],
+  shed: [13.32, 1.1, 23.1],
 } satisfies Readonly<Record<string, Vec3>>;
 
 export const places: Readonly<Record<keyof typeof things, Vec3>> = things;

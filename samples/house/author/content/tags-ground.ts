@@ -36,7 +36,7 @@ export const groundTags: readonly Tag[] = [
     keywords: ['welcome', 'tour', 'doorbell'],
     fileAttachments: [attached('doorbell.mp3')],
   }),
-  makeTag('tag-stove', 'living', up, 'stove', {
+  makeTag('tag-stove', 'living', east, 'stove', {
     label: 'Wood stove',
     description:
       'Six kilowatts, and rarely more than three logs an evening. It draws its air from outside, so the house stays tight. Swept every October. [#heating]',

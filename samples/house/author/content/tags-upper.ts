@@ -1,7 +1,7 @@
 /** Tags of the upper floor, the garden and the roof. */
 import type { Tag } from '#domain/model/content/tag.ts';
 import { attached } from './attachments.ts';
-import { colours, east, makeTag, south, up, upSouth, west } from './make-tag.ts';
+import { colours, east, makeTag, north, up, upSouth, west } from './make-tag.ts';
 
 export const upperTags: readonly Tag[] = [
   makeTag('tag-books', 'nook', east, 'books', {
@@ -60,7 +60,7 @@ export const upperTags: readonly Tag[] = [
     stemLength: 0.5,
     fileAttachments: [attached('solar-yield.json')],
   }),
-  makeTag('tag-shed', null, south, 'shed', {
+  makeTag('tag-shed', null, north, 'shed', {
     label: 'Shed',
     description: 'Bicycles, ladders, and the workbench. Insulated, with a socket outside for the mower.',
     color: colours.ink,

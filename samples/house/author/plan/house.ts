@@ -151,7 +151,7 @@ const groundWalls: readonly WallPlan[] = [
     [
       window('study-window', 1, 2.8, 0.85, 2.25),
       window('stair-window-low', 3.95, 4.89, 1.95, 2.62),
-      { ...door('front-door', 5.62, 6.94, 'low', 0, 2.25) },
+      { ...door('front-door', 5.62, 6.94, 'low', 84, 2.25) },
       window('wc-window', 7.6, 8.2, 1.45, 2.15),
       window('kitchen-north-window', 9.5, 11.1, 1.08, 2.25),
     ],

@@ -143,7 +143,7 @@ export const sweeps: readonly SweepPlan[] = [
   inside('upper', 'bedroom-2', 'bedroom-2-window', 'Guest bedroom, at the window', 9.7, 7.2, ['bedroom-2-door']),
 
   outdoors('terrace-west', 'Terrace', 3.4, 10.4, ['living-window', 'terrace-east', 'garden'], { ground: -0.03 }),
-  outdoors('terrace-east', 'Terrace, under the pergola', 9.3, 10.4, ['dining-terrace', 'terrace-west', 'garden'], {
+  outdoors('terrace-east', 'Terrace, under the pergola', 9.1, 9.75, ['dining-terrace', 'terrace-west', 'garden'], {
     ground: -0.03,
     ...large,
   }),

@@ -1,8 +1,6 @@
 """Fitted furniture for kitchen and utility room. In its frame the wall is y = 0, the room lies at −y, x runs rightwards."""
 import math
-import os
 
-import art
 import kit
 import materials as m
 from materials import hex_colour, once
@@ -194,14 +192,6 @@ def switch(x, z=1.05, y=-0.003):
     """A light switch."""
     kit.span('switch plate', (x - 0.041, y - 0.008, z - 0.041), (x + 0.041, y, z + 0.041), m.plastic('#efece5'), 0.002, 1, fine=True)
     kit.span('rocker', (x - 0.03, y - 0.0115, z - 0.03), (x + 0.03, y - 0.008, z + 0.03), m.plastic('#f4f1ea'), 0.0015, 1, fine=True)
-
-
-def hang(name, files, size, at, facing, **more):
-    """Hangs the first of these pictures that is there."""
-    for file in files:
-        if os.path.exists(os.path.join(art.PICTURES, file)):
-            return art.framed(name, file, size, at, facing, **more)
-    return None
 
 
 def globe(at, radius=0.09, power=35, strength=2.6, drop=0.0, metal=None, rose=True):

@@ -151,22 +151,6 @@ def vase(at, high, cloth, belly=0.4):
     )
 
 
-def framed(name, file, size, at, facing):
-    """A picture from the colleagues' art.py, or a plain one while it is missing."""
-    try:
-        import art
-
-        return art.framed(name, file, size, at, facing)
-    except Exception:  # noqa: BLE001 - the picture is not there yet
-        turn = {'east': 0, 'north': 90, 'west': 180, 'south': 270}[facing]
-        with kit.place(at, turn):
-            w, h = size
-            for y0, y1, z0, z1 in ((-w / 2, w / 2, -h / 2, -h / 2 + 0.02), (-w / 2, w / 2, h / 2 - 0.02, h / 2), (-w / 2, -w / 2 + 0.02, -h / 2 + 0.02, h / 2 - 0.02), (w / 2 - 0.02, w / 2, -h / 2 + 0.02, h / 2 - 0.02)):
-                kit.span('frame', (0.002, y0, z0), (0.026, y1, z1), m.oak(), 0.002, 1)
-            kit.span('print', (0.003, -w / 2 + 0.019, -h / 2 + 0.019), (0.014, w / 2 - 0.019, h / 2 - 0.019), m.paper(), 0)
-        return None
-
-
 def rug(x0, y0, x1, y1, material, thick=0.011):
     """A woven rug."""
     kit.span('rug', (x0, y0, 0.0005), (x1, y1, thick), material, 0.004, 1, grain='x')

@@ -1,9 +1,9 @@
 """The family's bathroom: a built-in tub under tiles, two basins at the east wall, a toilet, a ladder for towels."""
+import art
 import kit
 import materials as m
 import plants
 from rooms import _bathing as b
-from rooms import _fitted as f
 from rooms import _sanitary as s
 from rooms import _upstairs as u
 from shell_finishes import zellige
@@ -164,7 +164,7 @@ def toilet_things():
         for k in range(2):
             with kit.place((0.34 + 0.105 * k, -0.085, 0.0), 0):
                 kit.lathe('paper roll', [(0.02, 0), (0.05, 0), (0.05, 0.098), (0.02, 0.098), (0.02, 0)], (0, 0, 0), m.paper('#f4f1ea'), 18, fine=True)
-    f.hang('bath picture', ('coast.jpg',), (0.5, 0.38), (6.0, SOUTH, 1.72), 'north')
+    art.framed('bath picture', 'child-whale.jpg', (0.5, 0.38), (6.0, SOUTH, 1.72), 'north')
 
 
 def towel_ladder():

@@ -1,6 +1,7 @@
 """The main bedroom."""
 import math
 
+import art
 import kit
 import materials as m
 import plants
@@ -136,7 +137,7 @@ def dresser():
 
 def pictures():
     """A wide landscape over the bed and a small print by the door."""
-    u.framed('bedroom landscape', 'hills.jpg', (1.1, 0.6), (0.365, BED_Y, 1.62), 'east')
+    art.framed('bedroom landscape', 'hills.jpg', (1.1, 0.6), (0.365, BED_Y, 1.62), 'east')
 
 
 def gown():

@@ -1,6 +1,7 @@
 """The guest bedroom."""
 import math
 
+import art
 import kit
 import materials as m
 import plants
@@ -27,9 +28,9 @@ def build():
         suitcase()
         u.curtains(7.98, 11.0, -8.13, 0.44, 2.42, m.linen('#cfc7b8'))
         blind()
-        u.framed('guest left', 'leaves.jpg', (0.42, 0.56), (10.14, NORTH, 1.58), 'south')
-        u.framed('guest right', 'stones.jpg', (0.42, 0.56), (10.7, NORTH, 1.58), 'south')
-        u.framed('guest desk', 'coast.jpg', (0.72, 0.52), (WEST, -6.25, 1.55), 'east')
+        art.framed('guest left', 'botanical-fern.jpg', (0.42, 0.56), (10.14, NORTH, 1.58), 'south')
+        art.framed('guest right', 'leaves.jpg', (0.42, 0.56), (10.7, NORTH, 1.58), 'south')
+        art.framed('guest desk', 'family.jpg', (0.72, 0.52), (WEST, -6.25, 1.55), 'east')
 
 
 def fixed():

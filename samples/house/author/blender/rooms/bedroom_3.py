@@ -1,6 +1,7 @@
 """The child's bedroom."""
 import math
 
+import art
 import kit
 import materials as m
 import plants
@@ -28,8 +29,8 @@ def build():
         _toys.flags((EAST - 0.012, -4.25, 2.28), (EAST - 0.012, -0.45, 2.34), 0.16, 15, 'east')
         u.blind((10.0, NORTH - 0.001, 2.19), 180, 1.74, 0.42, m.sheer('#e9dcc0'))
         u.blind((EAST + 0.001, -2.1, 2.19), 90, 1.34, 0.36, m.sheer('#e9dcc0'))
-        u.framed('world map', 'world-map.jpg', (1.05, 0.7), (9.72, SOUTH, 1.38), 'north')
-        u.framed('alphabet', 'alphabet.jpg', (0.42, 0.58), (WEST, -2.92, 1.45), 'east')
+        art.framed('world map', 'world-map.jpg', (1.05, 0.7), (9.72, SOUTH, 1.38), 'north')
+        art.framed('alphabet', 'alphabet.jpg', (0.42, 0.58), (WEST, -2.92, 1.45), 'east')
 
 
 def fixed():

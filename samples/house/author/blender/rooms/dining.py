@@ -1,4 +1,5 @@
 """Dining room: an oak table with round ends laid for six, two green lamps over it, a cane-fronted sideboard, a ficus."""
+import art
 import kit
 import materials as m
 import plants
@@ -128,8 +129,8 @@ def bench():
 
 def pictures():
     """A line drawing over the sideboard, an apple by the kitchen."""
-    f.hang('dining drawing', ('line-vessels.jpg', 'stones.jpg'), (0.76, 0.92), (BUFFET + 0.62, NORTH - 0.002, 1.6), 'south')
-    f.hang('dining apple', ('botanical-apple.jpg', 'leaves.jpg'), (0.46, 0.64), (EAST - 0.002, -4.66, 1.6), 'west')
+    art.framed('dining drawing', 'line-vessels.jpg', (0.76, 0.92), (BUFFET + 0.62, NORTH - 0.002, 1.6), 'south')
+    art.framed('dining apple', 'botanical-apple.jpg', (0.46, 0.64), (EAST - 0.002, -4.66, 1.6), 'west')
 
 
 def cloths():

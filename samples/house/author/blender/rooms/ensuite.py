@@ -1,9 +1,9 @@
 """The main bedroom's bathroom: a walk-in shower, an oak vanity in an alcove behind it, a toilet at the east wall."""
+import art
 import kit
 import materials as m
 import plants
 from rooms import _bathing as b
-from rooms import _fitted as f
 from rooms import _sanitary as s
 from rooms import _upstairs as u
 from shell_finishes import zellige
@@ -145,7 +145,7 @@ def ledge_things():
             kit.tube('reed', [(0.62, -0.075, 0.07), (0.585 + 0.018 * k, -0.07 - 0.012 * (k % 3), 0.235)], 0.0015, m.oak(), 5, fine=True)
         if kit.full():
             u.vase((1.3, -0.08, 0), 0.2, m.stoneware('#a8583a'), 0.36)
-    f.hang('ensuite picture', ('dunes.jpg', 'stones.jpg'), (0.4, 0.52), (EAST, -1.34, 1.62), 'west')
+    art.framed('ensuite picture', 'dunes.jpg', (0.4, 0.52), (EAST, -1.34, 1.62), 'west')
 
 
 def towels():

@@ -1,4 +1,5 @@
 """Kitchen: moss-green units along the north and east walls, oak tall units in the west, an open shelf, a pale quartz top."""
+import art
 import kit
 import materials as m
 import plants
@@ -308,7 +309,7 @@ def towel_and_recipe():
     """A striped towel on the oven's bar; the recipe in its frame beside the door."""
     with east():
         things.hung_cloth((HOB + 0.09, -f.DEPTH - 0.034, 0.7325), 0.3, 0.36, f.striped('#f1ece0', '#b9694a', 0.045, 0.16, True), 0.0105, 0.72, 4)
-    f.hang('recipe', ('recette.jpg',), (0.36, 0.48), (X0 + 0.002, -3.72, 1.56), 'east', mat=0.03)
+    art.framed('recipe', 'recette.jpg', (0.36, 0.48), (X0 + 0.002, -3.72, 1.56), 'east', mat=0.03)
 
 
 def runner():

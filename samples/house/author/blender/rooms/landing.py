@@ -1,16 +1,16 @@
 """The landing: a runner, a slim bench under three prints, two ceiling lights."""
+import art
 import kit
 import materials as m
 import plants
 from rooms import _bathing as b
-from rooms import _fitted as f
 from rooms import _sanitary as s
 from rooms import _shelves
 from rooms import _upstairs as u
 
 FLOOR = 2.96
 NORTH, SOUTH = -3.21, -4.35
-PRINTS = ('abstract-rust.jpg', 'leaves.jpg', 'abstract-moss.jpg')
+PRINTS = ('abstract-rust.jpg', 'abstract-ochre.jpg', 'abstract-moss.jpg')
 
 
 def build():
@@ -19,7 +19,7 @@ def build():
         u.rug(4.45, -4.16, 7.85, -3.5, m.rug('#c6baa4', 'stripes', '#7c8288'))
         bench()
         for n, file in enumerate(PRINTS):
-            f.hang(f'landing picture {n}', (file,), (0.36, 0.46), (5.8 + 0.47 * n, NORTH, 1.56), 'south')
+            art.framed(f'landing picture {n}', file, (0.36, 0.46), (5.8 + 0.47 * n, NORTH, 1.56), 'south')
         with kit.tagged(kind='fixed'):
             s.dome((4.75, -3.78, 2.549), 0.16, 36)
             s.dome((6.75, -3.78, 2.549), 0.16, 36)

@@ -1,9 +1,9 @@
 """Living room: a sofa that looks at the fireside and the western window, a stone table, records and books."""
+import art
 import kit
 import materials as m
 import plants
 from rooms import _cloth, _drapes, _hearth, _lounge, _pieces, _shelves, _sitting
-from rooms import _fitted as f
 from rooms import _upstairs as u
 
 NORTH, SOUTH, WEST = -4.1, -8.24, 0.36
@@ -110,8 +110,8 @@ def bookshelf():
 
 def pictures():
     """A large print above the records, a drawing on the garden side."""
-    f.hang('living print', ('abstract-ink.jpg',), (1.06, 0.84), (SIDEBOARD + 0.8, NORTH - 0.002, 1.62), 'south', mat=0.045)
-    f.hang('living drawing', ('line-reader.jpg', 'dunes.jpg'), (0.62, 0.78), (6.72, SOUTH + 0.002, 1.55), 'north')
+    art.framed('living print', 'abstract-ink.jpg', (1.06, 0.84), (SIDEBOARD + 0.8, NORTH - 0.002, 1.62), 'south', mat=0.045)
+    art.framed('living drawing', 'line-reader.jpg', (0.62, 0.78), (6.72, SOUTH + 0.002, 1.55), 'north')
 
 
 def cloths():

@@ -1,11 +1,11 @@
 """The reading nook: a wall of books, a deep chair at the garden window, tea."""
 import math
 
+import art
 import kit
 import materials as m
 import plants
 from rooms import _bathing as b
-from rooms import _fitted as f
 from rooms import _lounge
 from rooms import _sanitary as s
 from rooms import _shelves
@@ -161,7 +161,7 @@ def window_corner():
 
 def east_wall():
     """A woodblock print over a low chest with a lamp that is off, a bowl and a pot of branches."""
-    f.hang('woodblock', ('woodblock.jpg', 'wave.jpg', 'hills.jpg', 'coast.jpg'), (0.78, 0.56), (EAST, -6.28, 1.52), 'west')
+    art.framed('woodblock', 'wave.jpg', (0.78, 0.56), (EAST, -6.28, 1.52), 'west')
     with s.on_wall((EAST - 0.006, -5.86, 0), 'west'):
         wood, wide, deep = m.oak(), 0.86, 0.3
         for x in (0.06, wide - 0.06):

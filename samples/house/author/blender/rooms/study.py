@@ -1,10 +1,10 @@
 """The study: a desk at the west wall in window light, shelves before the blue wall, a reading chair, a camera."""
 import math
 
+import art
 import kit
 import materials as m
 import plants
-from rooms import _fitted as f
 from rooms import _lounge
 from rooms import _office
 from rooms import _sanitary as s
@@ -144,7 +144,7 @@ def reading_corner():
     _lounge.cup_of_tea((1.69, -3.56, top), m.stoneware('#c9bda6'))
     u.book((1.61, -3.66, top), (0.19, 0.13, 0.02), '#2f3e52', 30)
     plants.plant('olive', (0.72, -2.74, 0.0005), 1.35, 47)
-    f.hang('house section', ('house-section.jpg',), (0.84, 0.56), (1.22, SOUTH, 1.58), 'north')
+    art.framed('house section', 'house-section.jpg', (0.84, 0.56), (1.22, SOUTH, 1.58), 'north')
 
 
 def paper_bin():

@@ -1,6 +1,7 @@
 """Guest WC: a tiled cistern wall with an oak shelf, a wall-hung toilet, a small basin under a round mirror."""
 import math
 
+import art
 import kit
 import materials as m
 import plants
@@ -147,7 +148,7 @@ def spare_rolls():
 
 def picture():
     """A small picture above the shelf."""
-    f.hang('wc picture', ('leaves.jpg', 'stones.jpg'), (0.34, 0.44), (X1 - 0.002, -1.16, 1.62), 'west')
+    art.framed('wc picture', 'herbier.jpg', (0.34, 0.44), (X1 - 0.002, -1.16, 1.62), 'west')
 
 
 def build():
