@@ -50,9 +50,16 @@ void main() {
   else own.rgb *= 0.72 + 0.2 * normal.y + 0.08 * normal.x;
   if (own.a < 0.5 && look.x > 0.5) discard;
   vec3 shown = own.rgb;
-  ${isPainted ? 'vec4 seen = panoramasAt(worldPoint); shown = mix(mix(own.rgb, seen.rgb, seen.a), own.rgb, look.x);' : ''}
+  ${isPainted ? paintedGlsl : ''}
   pixel = vec4(mix(background, shown, look.y) * look.z, 1.0);
 }`;
+
+/** Where every panorama would have to guess, the surface's own picture is better, if it is there. */
+const paintedGlsl = /* glsl */ `
+  float seen;
+  vec4 panoramas = panoramasAt(worldPoint, normal, seen);
+  if (part.x > 0.5) panoramas.a *= seen;
+  shown = mix(mix(own.rgb, panoramas.rgb, panoramas.a), own.rgb, look.x);`;
 
 /** What all parts share in one frame. */
 export interface SpaceLook {

@@ -6,15 +6,14 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { Bvh } from '#domain/geometry/bvh.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { ModelMesh } from '#domain/model/model.ts';
-import type { Mesh } from '../gpu/babylon.ts';
 import { PictureTexture } from '../gpu/picture-texture.ts';
+import type { SightSurface } from '../gpu/sight-store.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { textureBytes, type TextureBudget } from '../gpu/texture-budget.ts';
 import type { MeshAnswer, MeshOrder, MeshSurface } from './mesh-message.ts';
 import { SpaceMaterial, type SpaceLook } from './space-material.ts';
 
-interface Surface {
-  readonly mesh: Mesh;
+interface Surface extends SightSurface {
   readonly material: SpaceMaterial;
   readonly floorId: FloorId | null;
   readonly texture: number | null;
@@ -64,6 +63,11 @@ export class SpaceMesh implements Disposable {
 
   get tree(): MeshTree | null {
     return this.#tree;
+  }
+
+  /** All of it, whichever floors are shown. */
+  get surfaces(): readonly SightSurface[] {
+    return this.#surfaces;
   }
 
   get materials(): readonly SpaceMaterial[] {
@@ -183,7 +187,7 @@ export class SpaceMesh implements Disposable {
       doubleSided: surface.doubleSided,
     });
     mesh.material = material.painted;
-    const added = { mesh, material, floorId, texture: surface.texture };
+    const added = { mesh, doubleSided: surface.doubleSided, material, floorId, texture: surface.texture };
     this.#surfaces.push(added);
     this.#events.onMaterial(material);
     mesh.setEnabled(this.#isVisible(added));

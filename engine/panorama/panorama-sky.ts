@@ -53,7 +53,8 @@ const between = {
     `vec3 d = normalize(ray);
   float reach = proxy.y;
   if (proxy.x > 0.0 && d.y < 0.0) reach = min(reach, proxy.x / -d.y);
-  vec4 seen = panoramasAt(cameraPosition + d * reach);`,
+  float known;
+  vec4 seen = panoramasAt(cameraPosition + d * reach, d, known);`,
   ),
 };
 

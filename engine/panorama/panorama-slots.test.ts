@@ -61,3 +61,17 @@ it('turns the world into the panorama', () => {
   expect(back[1]).toBeCloseTo(-0.5);
   expect(back[2]).toBeCloseTo(-2);
 });
+
+it('asks for the sight of each panorama once, when it first shows something', () => {
+  const slots = new PanoramaSlots();
+  const asked = (): readonly string[] => slots.takeSightless().map(({ sweep }) => sweep.id);
+  slots.showOnly(a!);
+  expect(asked()).toEqual([a!.id]);
+  expect(asked()).toEqual([]);
+  const slot = slots.take(b!);
+  expect(asked()).toEqual([]);
+  slots.blend(slots.weights(), slot, 0.5);
+  expect(asked()).toEqual([b!.id]);
+  slots.forgetSights();
+  expect(asked().toSorted()).toEqual([a!.id, b!.id].toSorted());
+});

@@ -25,6 +25,8 @@ export const worldToPanorama = (rotation: Quat): number[] => {
 
 export class PanoramaSlots {
   readonly #slots: (PanoramaSlot | null)[] = Array.from({ length: slotCount }, () => null);
+  /** Which slots' sights are drawn. */
+  readonly #sights: (Sweep | null)[] = Array.from({ length: slotCount }, () => null);
   /** Pictures are laid around the camera wherever they were taken: for crossing over without a way between. */
   directionsOnly = false;
   /** Called when a slot shows another sweep. */
@@ -81,6 +83,20 @@ export class PanoramaSlots {
     for (const [i, s] of this.#slots.entries()) if (s && i !== keep && s.weight <= 0) this.#slots[i] = null;
   }
 
+  /** Slots that show something of the mesh and whose sight has yet to be drawn; they count as drawn from now on. */
+  takeSightless(): readonly { readonly slot: number; readonly sweep: Sweep }[] {
+    return this.#slots.flatMap((s, slot) => {
+      if (!s || s.weight <= 0 || s.sweep.alignment !== 'aligned' || this.#sights[slot] === s.sweep) return [];
+      this.#sights[slot] = s.sweep;
+      return [{ slot, sweep: s.sweep }];
+    });
+  }
+
+  /** After a lost context, or when the mesh has changed. */
+  forgetSights(): void {
+    this.#sights.fill(null);
+  }
+
   /** The one slot that is seen alone and from its own place, −1 on the way between places. */
   stillSlot(camera: Vec3): number {
     const alone = this.#slots.findIndex((s) => s !== null && s.weight >= 1);
@@ -112,5 +128,11 @@ export class PanoramaSlots {
     material.setArray3('panoramaPosition', positions);
     material.setMatrices('panoramaRotation', matrices);
     material.setFloats('panoramaWeight', this.weights());
+    const hasSight = (s: PanoramaSlot | null, i: number): boolean =>
+      s !== null && !this.directionsOnly && this.#sights[i] === s.sweep;
+    material.setFloats(
+      'panoramaSight',
+      this.#slots.map((s, i) => (hasSight(s, i) ? 1 : 0)),
+    );
   }
 }

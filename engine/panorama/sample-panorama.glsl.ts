@@ -3,14 +3,16 @@
  * (domain/geometry/cube-face.ts has the same table), the page table says which layer holds the finest tile there.
  *
  * One panorama seen from its own place is the common case and has the short way, `samplePanorama`. On the way between
- * places, `panoramasAt` mixes three slots, each with its place, turn and weight; weights of one frame add up to 1. They
- * are different shaders: a software renderer runs both sides of a branch.
+ * places, `panoramasAt` mixes three slots, each with its place, turn and weight; weights of one frame add up to 1. What
+ * was hidden from a panorama (gpu/sight-store.ts) is not painted by it. They are different shaders: a software renderer
+ * runs both sides of a branch.
  */
 import { tileSize } from '#domain/model/model.ts';
+import { sightLimit, sightSide } from '../gpu/sight-store.ts';
 import { pageSide, pagesPerSlot, slotCount } from '../gpu/tile-store.ts';
 
-export const panoramaUniforms = ['panoramaPosition', 'panoramaRotation', 'panoramaWeight'] as const;
-export const panoramaSamplers = ['tiles', 'pages'] as const;
+export const panoramaUniforms = ['panoramaPosition', 'panoramaRotation', 'panoramaWeight', 'panoramaSight'] as const;
+export const panoramaSamplers = ['tiles', 'pages', 'sights'] as const;
 
 const halfTexel = 0.5 / tileSize;
 
@@ -18,10 +20,9 @@ export const samplePanoramaGlsl = /* glsl */ `
 uniform highp sampler2DArray tiles;
 uniform highp sampler2D pages;
 
-vec4 samplePanorama(int slot, vec3 d) {
+// The cube's face that a direction falls on, and where on it.
+void faceOf(vec3 d, out int face, out vec2 uv) {
   vec3 a = abs(d);
-  int face;
-  vec2 uv;
   if (a.y >= a.x && a.y >= a.z) {
     face = d.y > 0.0 ? 0 : 5;
     uv = vec2(d.x, d.y > 0.0 ? -d.z : d.z) / a.y;
@@ -33,6 +34,9 @@ vec4 samplePanorama(int slot, vec3 d) {
     uv = vec2(d.x > 0.0 ? d.z : -d.z, -d.y) / a.x;
   }
   uv = clamp(uv * 0.5 + 0.5, 0.0, 1.0);
+}
+
+vec4 readTile(int slot, int face, vec2 uv) {
   ivec2 cell = ivec2(min(uv * ${pageSide}.0, ${pageSide - 1}.0));
   vec4 page = floor(texelFetch(pages, ivec2(cell.x, slot * ${pagesPerSlot} + face * ${pageSide} + cell.y), 0) * 255.0 + 0.5);
   float side = exp2(page.b);
@@ -43,6 +47,13 @@ vec4 samplePanorama(int slot, vec3 d) {
   vec3 color = textureLod(tiles, vec3(inside, page.r + page.g * 256.0), 0.0).rgb;
   return page.a > 0.0 ? vec4(color, 1.0) : vec4(0.0);
 }
+
+vec4 samplePanorama(int slot, vec3 d) {
+  int face;
+  vec2 uv;
+  faceOf(d, face, uv);
+  return readTile(slot, face, uv);
+}
 `;
 
 export const panoramasAtGlsl = /* glsl */ `${samplePanoramaGlsl}
@@ -50,16 +61,39 @@ uniform vec3 panoramaPosition[${slotCount}];
 uniform mat4 panoramaRotation[${slotCount}];
 uniform float panoramaWeight[${slotCount}];
 
-// The picture of a point in the world as the weighted panoramas saw it; alpha 0 where none has a tile there.
-vec4 panoramasAt(vec3 point) {
+uniform float panoramaSight[${slotCount}];
+uniform highp sampler2DArray sights;
+
+// 1 where a panorama sees as far as the point, 0 where the mesh stands before it. Near a silhouette and on surfaces
+// seen from the side a texel of the sights spans several depths, so much is allowed.
+float seesPoint(int slot, int face, vec2 uv, float far, float facing) {
+  if (panoramaSight[slot] < 0.5) return 1.0;
+  float reach = texture(sights, vec3(uv, float(slot * 6 + face))).r;
+  float texel = far * ${4 / sightSide} * sqrt(1.0 - facing * facing) / max(facing, 0.05);
+  float slack = 0.02 + 0.004 * far + texel;
+  return 1.0 - smoothstep(slack, slack * 2.0 + 0.02, min(far, ${sightLimit}.0) - reach);
+}
+
+// The picture of a point in the world as the weighted panoramas saw it; alpha 0 where none has a tile there. A point
+// that was hidden from a panorama is left to the others; seen is 0 where all of them would have to guess.
+vec4 panoramasAt(vec3 point, vec3 normal, out float seen) {
   vec4 sum = vec4(0.0);
+  vec4 guess = vec4(0.0);
   for (int slot = 0; slot < ${slotCount}; slot++) {
     float weight = panoramaWeight[slot];
     if (weight > 0.0) {
-      vec3 d = mat3(panoramaRotation[slot]) * (point - panoramaPosition[slot]);
-      sum += weight * samplePanorama(slot, d);
+      vec3 way = point - panoramaPosition[slot];
+      int face;
+      vec2 uv;
+      faceOf(mat3(panoramaRotation[slot]) * way, face, uv);
+      vec4 color = weight * readTile(slot, face, uv);
+      float far = length(way);
+      guess += color;
+      sum += color * seesPoint(slot, face, uv, far, abs(dot(way, normal)) / far);
     }
   }
+  seen = clamp(sum.a * 1000.0, 0.0, 1.0);
+  sum += guess * 1e-4;
   return sum.a > 0.0 ? sum / sum.a : sum;
 }
 `;

@@ -11,6 +11,7 @@ import type { CameraState } from '../camera/camera-state.ts';
 import { projectionMatrix, viewMatrix } from '../camera/projection.ts';
 import { Matrix, type ShaderMaterial } from '../gpu/babylon.ts';
 import { Renderer } from '../gpu/renderer.ts';
+import { SightStore } from '../gpu/sight-store.ts';
 import { TextureBudget } from '../gpu/texture-budget.ts';
 import { TileStore } from '../gpu/tile-store.ts';
 import { GroundGrid } from '../ground/ground-grid.ts';
@@ -70,6 +71,7 @@ export class SpaceView implements Disposable {
   readonly slots = new PanoramaSlots();
   readonly streamer: PanoramaStreamer;
   readonly rings: FloorRings;
+  readonly #sights: SightStore;
   readonly #sky: PanoramaSky;
   readonly #ground: GroundGrid;
   readonly #ends = new DisposableStack();
@@ -91,6 +93,7 @@ export class SpaceView implements Disposable {
     this.renderer = this.#ends.own(new Renderer(canvas));
     this.budget = new TextureBudget(budget);
     this.store = this.#ends.own(new TileStore(this.renderer, this.budget, layers));
+    this.#sights = this.#ends.own(new SightStore(this.renderer, this.budget));
     this.streamer = this.#ends.own(new PanoramaStreamer(this.store, this.slots, early));
     this.streamer.onChanged = events.onChanged;
     this.streamer.onFailed = events.onFailed;
@@ -159,6 +162,8 @@ export class SpaceView implements Disposable {
     const clear = background.primary.map((c) => c * look.light) as [number, number, number];
     renderer.setClearColor(...clear);
 
+    if (look.mesh && look.ownTextures < 1) this.#drawSights();
+
     const up = Math.tan((state.fovDegrees * Math.PI) / 360);
     const sky: SkyState = {
       cameraRotation: rotationMatrix(state),
@@ -192,6 +197,8 @@ export class SpaceView implements Disposable {
 
   /** After a restored context: Babylon has rebuilt buffers and empty textures. */
   restore(): void {
+    this.#sights.forget();
+    this.slots.forgetSights();
     this.streamer.restore();
     this.#mesh?.restore();
   }
@@ -200,9 +207,18 @@ export class SpaceView implements Disposable {
     this.#ends.dispose();
   }
 
+  /** What each panorama on the way saw of the mesh; drawn once for each, when a move first needs it. */
+  #drawSights(): void {
+    const { surfaces, tree } = this.#mesh ?? {};
+    if (!surfaces || !tree || !this.#sights.isPossible) return;
+    for (const { slot, sweep } of this.slots.takeSightless())
+      this.#sights.draw(slot, sweep.position, sweep.rotation, surfaces);
+  }
+
   #bindStore(material: ShaderMaterial): void {
     material.setTexture('tiles', this.store.tiles);
     material.setTexture('pages', this.store.pages);
+    material.setTexture('sights', this.#sights.texture);
   }
 }
 

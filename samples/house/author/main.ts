@@ -34,8 +34,17 @@ const panoramas = async (variant: Variant, folder: string): Promise<void> => {
 };
 
 const photographs = async (): Promise<void> => {
-  await blender('render', '--photos', '1');
+  await blender('render', '--shots', 'photos');
   await encodePictures(path.join(work, 'furnished', 'photos'), path.join(capture, 'photos'));
+};
+
+/** What the engine's moves are measured against. */
+const halfway = async (): Promise<void> => {
+  await blender('render', '--shots', 'midpoints');
+  await encodePictures(
+    path.join(work, 'furnished', 'midpoints'),
+    path.resolve('tests/render/pictures/house-midpoints'),
+  );
 };
 
 const meshes = async (): Promise<void> => {
@@ -52,6 +61,7 @@ const steps = {
   light: () => light('furnished'),
   panoramas: () => panoramas('furnished', 'panos'),
   photographs,
+  midpoints: halfway,
   meshes,
   'empty-light': () => light('empty'),
   'empty-panoramas': () => panoramas('empty', 'panos-empty'),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Capture, CaptureSweep } from '#domain/model/capture.ts';
-import { add, distance, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { bilinear, castRay, readGroups, type MeshGroup } from './glb-scene.ts';
 import { colourGap, directionOf, edgesFrom, type Edge, type Panorama } from './edges.ts';
 
@@ -100,6 +100,17 @@ describe.skipIf(!isRendered)('the sample house (skipped until it is rendered)', 
     for (const sweep of aligned) {
       const below = castRay(groups, sweep.position!, [0, -1, 0]);
       expect(Math.abs((below?.distance ?? 0) - 1.5), sweep.id).toBeLessThan(0.06);
+    }
+  });
+
+  it('has a surface where every tag is pinned', () => {
+    expect(capture.tags?.length).toBe(18);
+    for (const tag of capture.tags!) {
+      const [at, normal] = [tag.anchorPosition!, tag.stemNormal!];
+      // From a hand's breadth before the surface, back onto it.
+      const hit = castRay(groups, add(at, scale(normal, 0.1)), scale(normal, -1));
+      expect(hit, tag.id).not.toBeNull();
+      expect(Math.abs(hit!.distance - 0.1), tag.id).toBeLessThan(0.06);
     }
   });
 

@@ -1,7 +1,7 @@
 """Step 3: panoramas, as PNG: .work/<variant>/panos/<id>.png. Those that are there already are left as they are.
 
   --only a,b   these sweeps alone      --width 1024   smaller, for a look (into panos-1024/)
-  --photos 1   the photographs instead, into photos/
+  --shots photos   pictures as a camera takes them instead: the plan's `photos` or `midpoints`, into a folder of that name
 """
 import math
 import os
@@ -85,17 +85,17 @@ def save(scene, file):
 
 
 def main():
-    ask = work.arguments(only='', width=0, samples=SAMPLES, photos=0)
+    ask = work.arguments(only='', width=0, samples=SAMPLES, shots='')
     scene, eye = ready(ask.variant)
     scene.cycles.samples = ask.samples
-    if ask.photos:
-        here = os.path.join(work.folder(ask.variant), 'photos')
+    if ask.shots:
+        here = os.path.join(work.folder(ask.variant), ask.shots)
         os.makedirs(here, exist_ok=True)
-        for photo in plan.PLAN['photos']:
-            file = os.path.join(here, photo['id'] + '.png')
+        for shot in plan.PLAN['shots'][ask.shots]:
+            file = os.path.join(here, shot['id'] + '.png')
             if not os.path.exists(file):
-                photograph(scene, eye, photo, file)
-                print(f"photo {photo['id']}", flush=True)
+                photograph(scene, eye, shot, file)
+                print(f"{ask.shots} {shot['id']}", flush=True)
         return
     here = os.path.join(work.folder(ask.variant), f'panos-{ask.width}' if ask.width else 'panos')
     os.makedirs(here, exist_ok=True)

@@ -1,0 +1,256 @@
+/**
+ * How far each shown panorama sees: for every slot and cube face the distance from the panorama's place to the mesh.
+ * A surface that lies further off than that was hidden from the panorama, and is not to be painted by it.
+ *
+ * Drawn by WebGL itself, since it draws the mesh's buffers six times into layers of one texture: Babylon would want six
+ * cameras for it. Drawn twice as fine and brought together by the nearest of sixteen texels: so a baluster is not missed,
+ * and what lies at a silhouette counts as hidden, because there the panorama's own pixels are a mixture of both sides.
+ */
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { faceAxes } from '#domain/geometry/cube-face.ts';
+import { rotate, type Quat } from '#domain/geometry/quat.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { BaseTexture, Constants, type Mesh, VertexBuffer } from './babylon.ts';
+import type { Renderer } from './renderer.ts';
+import type { TextureBudget } from './texture-budget.ts';
+import { slotCount } from './tile-store.ts';
+
+/** Texels along one side of a face: a third of a degree each. */
+export const sightSide = 256;
+const drawnSide = 2 * sightSide;
+/** Metres; stands for "nothing there". Half floats end at 65504. */
+export const sightLimit = 60_000;
+
+const near = 0.05;
+const far = 3000;
+const bytesPerTexel = 2;
+const depthBytes = 4;
+
+const distanceVertex = /* glsl */ `#version 300 es
+in vec3 position;
+uniform vec3 eye, right, down, forward;
+out vec3 way;
+void main() {
+  way = position - eye;
+  float w = dot(way, forward);
+  float z = (w * ${far + near} - ${2 * far * near}.0) / ${far - near};
+  gl_Position = vec4(dot(way, right), dot(way, down), z, w);
+}`;
+
+const distanceFragment = /* glsl */ `#version 300 es
+precision highp float;
+in vec3 way;
+out vec4 texel;
+void main() {
+  texel = vec4(length(way));
+}`;
+
+const screenVertex = /* glsl */ `#version 300 es
+void main() {
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0;
+  gl_Position = vec4(corner, 0.0, 1.0);
+}`;
+
+const nearestFragment = /* glsl */ `#version 300 es
+precision highp float;
+uniform highp sampler2D distances;
+out vec4 texel;
+void main() {
+  ivec2 here = ivec2(gl_FragCoord.xy) * 2;
+  float least = ${sightLimit}.0;
+  for (int y = -1; y <= 2; y++) {
+    for (int x = -1; x <= 2; x++) {
+      ivec2 there = clamp(here + ivec2(x, y), ivec2(0), ivec2(${drawnSide - 1}));
+      least = min(least, texelFetch(distances, there, 0).r);
+    }
+  }
+  texel = vec4(least);
+}`;
+
+export interface SightSurface {
+  readonly mesh: Mesh;
+  readonly doubleSided: boolean;
+}
+
+interface Program {
+  readonly program: WebGLProgram;
+  readonly place: (name: string) => WebGLUniformLocation | null;
+}
+
+/** What lives in the context and dies with it. */
+interface Tools {
+  readonly distance: Program;
+  readonly nearest: Program;
+  readonly scratch: WebGLTexture;
+  readonly scratchFrame: WebGLFramebuffer;
+  readonly layerFrame: WebGLFramebuffer;
+  readonly depth: WebGLRenderbuffer;
+  readonly vertices: WebGLVertexArrayObject;
+}
+
+export class SightStore implements Disposable {
+  /** R16F, six layers a slot. */
+  readonly texture: BaseTexture;
+  readonly #renderer: Renderer;
+  readonly #ends = new DisposableStack();
+  #tools: Tools | null = null;
+
+  constructor(renderer: Renderer, budget: TextureBudget) {
+    this.#renderer = renderer;
+    const { engine } = renderer;
+    // Where the context cannot draw into half floats there are no sights, and moves mix as before.
+    const side = this.isPossible ? sightSide : 1;
+    const layers = slotCount * 6;
+    this.#ends.defer(budget.take(side * side * bytesPerTexel * layers + drawnSide ** 2 * (bytesPerTexel + depthBytes)));
+    const internal = engine.createRawTexture2DArray(
+      null,
+      side,
+      side,
+      layers,
+      Constants.TEXTUREFORMAT_R,
+      false,
+      false,
+      Constants.TEXTURE_BILINEAR_SAMPLINGMODE,
+      null,
+      Constants.TEXTURETYPE_HALF_FLOAT,
+    );
+    this.texture = new BaseTexture(renderer.scene, internal);
+    this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
+    this.#ends.defer(() => this.texture.dispose());
+    this.#ends.defer(() => this.forget());
+  }
+
+  get isPossible(): boolean {
+    const { gl } = this.#renderer;
+    return Boolean(gl.getExtension('EXT_color_buffer_float') ?? gl.getExtension('EXT_color_buffer_half_float'));
+  }
+
+  /** Draws what a slot's panorama sees of these meshes, from its place and turned as it is. */
+  draw(slot: number, eye: Vec3, rotation: Quat, surfaces: readonly SightSurface[]): void {
+    const { gl, engine } = this.#renderer;
+    const tools = (this.#tools ??= makeTools(gl));
+    const layers = this.texture.getInternalTexture()?._hardwareTexture?.underlyingResource as WebGLTexture;
+    gl.bindVertexArray(tools.vertices);
+    gl.disable(gl.BLEND);
+    gl.disable(gl.SCISSOR_TEST);
+    gl.colorMask(true, true, true, true);
+    gl.depthMask(true);
+    gl.depthFunc(gl.LESS);
+    gl.cullFace(gl.BACK);
+    // A face's image runs down where the screen runs up, so it is seen in a mirror.
+    gl.frontFace(gl.CW);
+    for (const [face, axes] of faceAxes.entries()) {
+      gl.bindFramebuffer(gl.FRAMEBUFFER, tools.scratchFrame);
+      gl.viewport(0, 0, drawnSide, drawnSide);
+      gl.enable(gl.DEPTH_TEST);
+      gl.clearBufferfv(gl.COLOR, 0, [sightLimit, 0, 0, 0]);
+      gl.clearBufferfv(gl.DEPTH, 0, [1]);
+      const { program, place } = tools.distance;
+      gl.useProgram(program);
+      gl.uniform3fv(place('eye'), eye);
+      for (const name of ['right', 'down', 'forward'] as const)
+        gl.uniform3fv(place(name), rotate(rotation, axes[name]));
+      for (const surface of surfaces) drawSurface(gl, surface);
+
+      gl.bindFramebuffer(gl.FRAMEBUFFER, tools.layerFrame);
+      gl.framebufferTextureLayer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, layers, 0, slot * 6 + face);
+      gl.viewport(0, 0, sightSide, sightSide);
+      gl.disable(gl.DEPTH_TEST);
+      gl.useProgram(tools.nearest.program);
+      gl.activeTexture(gl.TEXTURE0);
+      gl.bindTexture(gl.TEXTURE_2D, tools.scratch);
+      gl.uniform1i(tools.nearest.place('distances'), 0);
+      gl.disable(gl.CULL_FACE);
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
+    }
+    gl.bindVertexArray(null);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    engine.wipeCaches(true);
+  }
+
+  /** After a lost context: all of it is gone. */
+  forget(): void {
+    const { gl } = this.#renderer;
+    const tools = this.#tools;
+    this.#tools = null;
+    if (!tools) return;
+    gl.deleteProgram(tools.distance.program);
+    gl.deleteProgram(tools.nearest.program);
+    gl.deleteTexture(tools.scratch);
+    gl.deleteFramebuffer(tools.scratchFrame);
+    gl.deleteFramebuffer(tools.layerFrame);
+    gl.deleteRenderbuffer(tools.depth);
+    gl.deleteVertexArray(tools.vertices);
+  }
+
+  dispose(): void {
+    this.#ends.dispose();
+  }
+}
+
+const drawSurface = (gl: WebGL2RenderingContext, { mesh, doubleSided }: SightSurface): void => {
+  const positions = mesh.geometry?.getVertexBuffer(VertexBuffer.PositionKind)?.getBuffer()?.underlyingResource;
+  const order = mesh.geometry?.getIndexBuffer();
+  if (!positions || !order) return;
+  if (doubleSided) gl.disable(gl.CULL_FACE);
+  else gl.enable(gl.CULL_FACE);
+  gl.bindBuffer(gl.ARRAY_BUFFER, positions as WebGLBuffer);
+  gl.enableVertexAttribArray(0);
+  gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 0, 0);
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, order.underlyingResource as WebGLBuffer);
+  gl.drawElements(gl.TRIANGLES, mesh.getTotalIndices(), order.is32Bits ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0);
+};
+
+const made = <T>(thing: T | null): T => {
+  if (thing === null) throw new Error('the WebGL context is lost');
+  return thing;
+};
+
+const link = (gl: WebGL2RenderingContext, vertex: string, fragment: string): Program => {
+  const program = made(gl.createProgram());
+  for (const [kind, source] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = made(gl.createShader(kind));
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+    gl.deleteShader(shader);
+  }
+  gl.bindAttribLocation(program, 0, 'position');
+  gl.linkProgram(program);
+  const places = new Map<string, WebGLUniformLocation | null>();
+  return {
+    program,
+    place: (name) => {
+      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
+      return places.get(name) ?? null;
+    },
+  };
+};
+
+const makeTools = (gl: WebGL2RenderingContext): Tools => {
+  const scratch = made(gl.createTexture());
+  gl.activeTexture(gl.TEXTURE0);
+  gl.bindTexture(gl.TEXTURE_2D, scratch);
+  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.R16F, drawnSide, drawnSide);
+  for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+    gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST);
+  const depth = made(gl.createRenderbuffer());
+  gl.bindRenderbuffer(gl.RENDERBUFFER, depth);
+  gl.renderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, drawnSide, drawnSide);
+  const scratchFrame = made(gl.createFramebuffer());
+  gl.bindFramebuffer(gl.FRAMEBUFFER, scratchFrame);
+  gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, scratch, 0);
+  gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, depth);
+  return {
+    distance: link(gl, distanceVertex, distanceFragment),
+    nearest: link(gl, screenVertex, nearestFragment),
+    scratch,
+    scratchFrame,
+    layerFrame: made(gl.createFramebuffer()),
+    depth,
+    vertices: made(gl.createVertexArray()),
+  };
+};

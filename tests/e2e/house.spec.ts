@@ -1,0 +1,103 @@
+/** The house, walked from end to end: every place reached by its own puck, both floors, the garden and back inside. */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Capture } from '#domain/model/capture.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { ListedSweep } from '../support/handle.ts';
+import { contrast, decodePng } from '../support/pictures.ts';
+import { TestServer } from '../support/server.ts';
+import { Viewer } from '../support/viewer-driver.ts';
+
+const folder = fileURLToPath(new URL('../../samples/house/capture', import.meta.url));
+const isRendered = existsSync(`${folder}/capture.json`);
+
+interface Step {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Steps from neighbour to neighbour that reach every place once, nearest first; a step may begin further back. */
+const walkOf = (sweeps: readonly ListedSweep[], start: string): readonly Step[] => {
+  const reached = new Set([start]);
+  const steps: Step[] = [];
+  const visit = (id: string): void => {
+    for (const to of sweeps.find((sweep) => sweep.id === id)?.neighbours ?? []) {
+      if (reached.has(to)) continue;
+      reached.add(to);
+      steps.push({ from: id, to });
+      visit(to);
+    }
+  };
+  visit(start);
+  return steps;
+};
+
+test.describe('the house', () => {
+  test.skip(!isRendered, 'samples/house/capture has not been rendered yet');
+
+  let server: TestServer;
+  let capture: Capture;
+  const id = 'house';
+
+  test.beforeAll(async () => {
+    test.setTimeout(600_000);
+    capture = JSON.parse(readFileSync(`${folder}/capture.json`, 'utf8')) as Capture;
+    server = new TestServer();
+    await server.import(folder, id);
+    await server.serve();
+  });
+  test.afterAll(() => server?.dispose());
+
+  const open = async (page: Viewer['page']): Promise<Viewer> => {
+    const viewer = new Viewer(page, server.origin);
+    await viewer.open(id);
+    return viewer;
+  };
+
+  test('every place is reached by its puck from a neighbour', async ({ page, complaints }) => {
+    test.setTimeout(900_000);
+    const viewer = await open(page);
+    const aligned = (await viewer.sweeps()).filter((sweep) => sweep.aligned);
+    expect(aligned.length).toBe(capture.sweeps.filter((sweep) => sweep.position).length);
+    const start = (await viewer.state()).sweepId!;
+    const steps = walkOf(aligned, start);
+    expect(steps.length).toBe(aligned.length - 1);
+    const floors = new Set<string | null>();
+    for (const { from, to } of steps) {
+      if ((await viewer.state()).sweepId !== from)
+        await viewer.run('MOVE_TO_SWEEP', { sweepId: from, transition: 'instant' });
+      await viewer.idle();
+      await test.step(`${from} → ${to}`, () => viewer.walkTo(to));
+      floors.add((await viewer.state()).floorId);
+      expect(contrast(decodePng(await viewer.picture())), to).toBeGreaterThan(5);
+    }
+    for (const floor of capture.floors ?? []) expect(floors).toContain(floor.id);
+    expect(complaints).toEqual([]);
+  });
+
+  test('dollhouse and plan show the house, without what lies around it', async ({ page, complaints }) => {
+    const viewer = await open(page);
+    for (const mode of ['dollhouse', 'floorPlan'] as const) {
+      await viewer.switchMode(mode);
+      expect(contrast(decodePng(await viewer.picture())), mode).toBeGreaterThan(8);
+      const { width, height } = await viewer.size();
+      const corners = [
+        { x: 8, y: 8 },
+        { x: width - 8, y: 8 },
+        { x: 8, y: height - 8 },
+        { x: width - 8, y: height - 8 },
+      ];
+      expect(await viewer.pickMany(corners), mode).toEqual([null, null, null, null]);
+    }
+    await viewer.switchMode('inside');
+    expect(complaints).toEqual([]);
+  });
+
+  test('walking keeps texture memory within the budget', async ({ page }) => {
+    const viewer = await open(page);
+    for (const to of ['living-door', 'living-middle', 'living-west', 'living-middle', 'dining-west']) {
+      await viewer.run('MOVE_TO_SWEEP', { sweepId: to });
+      expect((await viewer.stats()).gpuTextureBytes, to).toBeLessThanOrEqual(96 * 1024 * 1024);
+    }
+  });
+});
