@@ -2,10 +2,11 @@
  * One import a data folder at a time. The lock is a write lock on a small SQLite file of its own: the operating system
  * drops it with the process, however that ends, so there is never a stale one to judge by pid and clock.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, ok, type Result } from '#base/result.ts';
+import { makeFolder } from './make-folder.ts';
 
 export interface DataLock {
   readonly folder: string;
@@ -13,7 +14,7 @@ export interface DataLock {
 }
 
 export interface LockFailure {
-  readonly code: 'busy';
+  readonly code: 'busy' | 'store.unreadable';
   readonly message: string;
 }
 
@@ -27,7 +28,12 @@ const holderOf = (file: string): string => {
 
 export const takeDataLock = (dataFolder: string): Result<DataLock, LockFailure> => {
   const folder = path.resolve(dataFolder);
-  mkdirSync(folder, { recursive: true });
+  try {
+    makeFolder(folder);
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return fail({ code: 'store.unreadable', message: `Cannot open the data folder ${dataFolder}: ${reason}.` });
+  }
   const holderFile = path.join(folder, 'import.pid');
   const database = new Database(path.join(folder, 'import.lock'), { timeout: 0 });
   try {

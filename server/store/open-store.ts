@@ -2,11 +2,11 @@
  * Opens the data folder: `enfilade.db` (SQLite, every commit on the disk before it is answered), `models/`, `imports/`
  * and `cache/`.
  */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { fail, ok, type Result } from '#base/result.ts';
+import { makeFolder } from './make-folder.ts';
 import { migrate, type StoreFailure } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,7 +41,7 @@ export const openStore = async (folder: string, now = new Date()): Promise<Resul
   const place = path.resolve(folder);
   let database: Database.Database;
   try {
-    for (const each of [place, modelsFolder(place), importsFolder(place)]) mkdirSync(each, { recursive: true });
+    for (const each of [place, modelsFolder(place), importsFolder(place)]) makeFolder(each);
     database = openFile(databaseFile(place));
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
