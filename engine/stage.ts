@@ -316,11 +316,16 @@ class LiveStage implements Stage {
     this.#loop.request();
   }
 
-  /** Geometry after the first sharp picture: moves are projected on it, and it tells which pucks walls hide. */
+  /**
+   * Geometry after the first sharp picture: moves are projected on it, and it tells which pucks walls hide. Then its
+   * coarse pictures, for what neither panorama of a move saw.
+   */
   async #loadMesh(): Promise<void> {
-    await this.#view.mesh?.loadGeometry();
+    const { mesh } = this.#view;
+    await mesh?.loadGeometry();
     this.#pointer.look();
     this.#loop.request();
+    await mesh?.loadTextures('coarse');
   }
 
   #ringFirstPicture(): void {

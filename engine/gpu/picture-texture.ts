@@ -8,6 +8,7 @@ export class PictureTexture implements Disposable {
   readonly texture: BaseTexture;
   readonly width: number;
   readonly height: number;
+  readonly bytes: number;
   readonly #giveBack: () => void;
   readonly #renderer: Renderer;
 
@@ -15,7 +16,8 @@ export class PictureTexture implements Disposable {
     this.#renderer = renderer;
     this.width = picture?.width ?? 1;
     this.height = picture?.height ?? 1;
-    this.#giveBack = budget.take(textureBytes(this.width, this.height, picture !== null));
+    this.bytes = textureBytes(this.width, this.height, picture !== null);
+    this.#giveBack = budget.take(this.bytes);
     const internal = renderer.engine.createRawTexture(
       picture ? null : new Uint8Array([255, 255, 255, 255]),
       this.width,

@@ -1,6 +1,7 @@
 /**
  * The captured mesh on the GPU: parts by floor, their textures in the tier that fits the budget, and the tree that
- * picking searches. Geometry comes first, since moves are projected on it; textures only when a mode shows them.
+ * picking searches. Geometry comes first, since moves are projected on it; then coarse textures, for what no panorama
+ * saw on a move; fine ones only when a mode shows them.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { Bvh } from '#domain/geometry/bvh.ts';
@@ -18,6 +19,15 @@ interface Surface extends SightSurface {
   readonly floorId: FloorId | null;
   readonly texture: number | null;
 }
+
+interface Picture {
+  readonly url: string;
+  /** The tier's longest side. */
+  readonly size: number;
+  readonly picture: PictureTexture;
+}
+
+export type TextureDetail = 'coarse' | 'fine';
 
 export interface MeshTree {
   readonly bvh: Bvh;
@@ -39,12 +49,12 @@ export class SpaceMesh implements Disposable {
   readonly #description: ModelMesh;
   readonly #events: SpaceMeshEvents;
   readonly #surfaces: Surface[] = [];
-  readonly #pictures = new Map<number, { readonly url: string; readonly picture: PictureTexture }>();
+  readonly #pictures = new Map<number, Picture>();
   readonly #blank: PictureTexture;
   readonly #ends = new DisposableStack();
   readonly #abort = new AbortController();
   #geometry: Promise<boolean> | null = null;
-  #textures: Promise<void> | null = null;
+  readonly #textures = new Map<TextureDetail, Promise<void>>();
   #visible: ReadonlySet<FloorId> | null = null;
   #shown = false;
   #fromAbove = false;
@@ -80,10 +90,13 @@ export class SpaceMesh implements Disposable {
     return this.#geometry;
   }
 
-  /** The mesh's own pictures, coarse first; resolves when the tiers that fit are there. */
-  loadTextures(): Promise<void> {
-    this.#textures ??= this.#counted(this.loadGeometry().then(() => this.#readTextures()));
-    return this.#textures;
+  /** The mesh's own pictures: the smallest tier, or the largest at which all fit the budget. */
+  loadTextures(detail: TextureDetail): Promise<void> {
+    const known = this.#textures.get(detail);
+    if (known) return known;
+    const loading = this.#counted(this.#readTexturesAfter(detail));
+    this.#textures.set(detail, loading);
+    return loading;
   }
 
   /** Whether anything is drawn; null floors show all. `fromAbove` leaves out what lies around the floors. */
@@ -193,33 +206,43 @@ export class SpaceMesh implements Disposable {
     mesh.setEnabled(this.#isVisible(added));
   }
 
-  async #readTextures(): Promise<void> {
+  async #readTexturesAfter(detail: TextureDetail): Promise<void> {
+    await this.loadGeometry();
+    // A finer picture takes a coarser one's place, not the other way round.
+    await (detail === 'fine' ? this.#textures.get('coarse') : undefined);
     // What lies around is only ever painted by panoramas.
     const dressed = this.#surfaces.filter((surface) => !this.#isAround(surface));
     const used = [...new Set(dressed.map((s) => s.texture))].filter((t): t is number => t !== null);
-    const size = this.#affordableSize(used);
-    for (const index of used) {
-      const tiers = this.#description.textures[index] ?? [];
-      const tier = tiers.findLast((t) => t.size <= size) ?? tiers[0];
-      const bitmap = tier && (await this.#fetchPicture(tier.url));
-      if (!tier || !bitmap || this.#abort.signal.aborted) continue;
-      const picture = new PictureTexture(this.#renderer, this.#budget, bitmap);
-      bitmap.close();
-      this.#pictures.set(index, { url: tier.url, picture });
-      for (const s of this.#surfaces) if (s.texture === index) s.material.setTexture(picture.texture);
-      this.#events.onChanged();
-    }
+    const size = detail === 'fine' ? this.#affordableSize(used) : 0;
+    for (const index of used) await this.#readTexture(index, size);
   }
 
-  /** The largest tier at which all textures fit what is free, square pictures assumed. */
+  /** The finest tier that is no larger than `size`, or the smallest, unless it is there. */
+  async #readTexture(index: number, size: number): Promise<void> {
+    const tiers = this.#description.textures[index] ?? [];
+    const tier = tiers.findLast((t) => t.size <= size) ?? tiers[0];
+    const present = this.#pictures.get(index);
+    if (!tier || (present && present.size >= tier.size)) return;
+    const bitmap = await this.#fetchPicture(tier.url);
+    if (!bitmap || this.#abort.signal.aborted) return;
+    const picture = new PictureTexture(this.#renderer, this.#budget, bitmap);
+    bitmap.close();
+    this.#pictures.set(index, { ...tier, picture });
+    for (const s of this.#surfaces) if (s.texture === index) s.material.setTexture(picture.texture);
+    present?.picture.dispose();
+    this.#events.onChanged();
+  }
+
+  /** The largest tier at which all textures fit what is free or theirs already, square pictures assumed. */
   #affordableSize(used: readonly number[]): number {
+    const held = [...this.#pictures.values()].reduce((sum, { picture }) => sum + picture.bytes, 0);
     for (const size of [4096, 2048, 1024]) {
       const bytes = used.reduce((sum, index) => {
         const largest = this.#description.textures[index]?.at(-1)?.size ?? 0;
         const side = Math.min(size, largest);
         return sum + textureBytes(side, side, true);
       }, 0);
-      if (bytes <= this.#budget.free) return size;
+      if (bytes <= this.#budget.free + held) return size;
     }
     return 512;
   }

@@ -312,7 +312,7 @@ export class Journeys implements Disposable {
   async #meshReady(): Promise<boolean> {
     const mesh = this.#options.view.mesh;
     if (!mesh || !(await mesh.loadGeometry())) return false;
-    await mesh.loadTextures();
+    await mesh.loadTextures('fine');
     return true;
   }
 
