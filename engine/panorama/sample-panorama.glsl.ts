@@ -69,7 +69,7 @@ uniform highp sampler2DArray sights;
 float seesPoint(int slot, int face, vec2 uv, float far, float facing) {
   if (panoramaSight[slot] < 0.5) return 1.0;
   float reach = texture(sights, vec3(uv, float(slot * 6 + face))).r;
-  float texel = far * ${4 / sightSide} * sqrt(1.0 - facing * facing) / max(facing, 0.05);
+  float texel = far * ${4 / sightSide} * sqrt(max(0.0, 1.0 - facing * facing)) / max(facing, 0.05);
   float slack = 0.02 + 0.004 * far + texel;
   return 1.0 - smoothstep(slack, slack * 2.0 + 0.02, min(far, ${sightLimit}.0) - reach);
 }

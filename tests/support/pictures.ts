@@ -45,3 +45,36 @@ export const stepAcrossColumn = (picture: Picture, x: number, from: number, to: 
   for (let y = from; y < to; y += 1) sum += Math.abs(luminance(picture, x, y) - luminance(picture, x - 1, y));
   return sum / (to - from);
 };
+
+const windowSide = 8;
+const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
+
+/**
+ * How alike two pictures of one size are: mean structural similarity of their luminance over windows of 8 × 8 pixels,
+ * 1 for the same picture (Wang, Bovik, Sheikh and Simoncelli, 2004).
+ */
+export const structuralSimilarity = (a: Picture, b: Picture): number => {
+  if (a.width !== b.width || a.height !== b.height) throw new Error('pictures of different sizes');
+  let [sum, windows] = [0, 0];
+  for (let top = 0; top + windowSide <= a.height; top += windowSide / 2) {
+    for (let left = 0; left + windowSide <= a.width; left += windowSide / 2) {
+      let [ma, mb, aa, bb, ab] = [0, 0, 0, 0, 0];
+      for (let y = top; y < top + windowSide; y += 1) {
+        for (let x = left; x < left + windowSide; x += 1) {
+          const [la, lb] = [luminance(a, x, y), luminance(b, x, y)];
+          ma += la;
+          mb += lb;
+          aa += la * la;
+          bb += lb * lb;
+          ab += la * lb;
+        }
+      }
+      const n = windowSide ** 2;
+      [ma, mb] = [ma / n, mb / n];
+      const [va, vb, cov] = [aa / n - ma * ma, bb / n - mb * mb, ab / n - ma * mb];
+      sum += ((2 * ma * mb + c1) * (2 * cov + c2)) / ((ma * ma + mb * mb + c1) * (va + vb + c2));
+      windows += 1;
+    }
+  }
+  return sum / windows;
+};

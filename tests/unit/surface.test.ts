@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
-import { contrast, meanDifference, stepAcrossColumn, type Picture } from '../support/pictures.ts';
+import { contrast, meanDifference, stepAcrossColumn, structuralSimilarity, type Picture } from '../support/pictures.ts';
 import { project, rayThrough } from '../support/projection.ts';
 import { castRay, distanceToSurface, type Triangle } from '../support/triangles.ts';
 
@@ -80,5 +80,30 @@ describe('pictures', () => {
     const seam = grey((x) => (x < 4 ? 100 : 160));
     expect(stepAcrossColumn(seam, 4, 0, 8)).toBeCloseTo(60, 6);
     expect(stepAcrossColumn(seam, 3, 0, 8)).toBe(0);
+  });
+});
+
+describe('likeness', () => {
+  it('is 1 for the same picture, less for a shifted one, and little for another', () => {
+    const stripes = grey((x) => (x % 4 < 2 ? 40 : 200));
+    expect(structuralSimilarity(stripes, stripes)).toBeCloseTo(1, 9);
+    expect(
+      structuralSimilarity(
+        stripes,
+        grey((x) => (x % 4 < 2 ? 60 : 180)),
+      ),
+    ).toBeGreaterThan(0.8);
+    expect(
+      structuralSimilarity(
+        stripes,
+        grey((x) => (x % 4 < 2 ? 200 : 40)),
+      ),
+    ).toBeLessThan(0);
+    expect(
+      structuralSimilarity(
+        stripes,
+        grey(() => 120),
+      ),
+    ).toBeLessThan(0.1);
   });
 });
