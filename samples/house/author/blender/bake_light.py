@@ -26,6 +26,13 @@ from plan import FLOORS
 
 # Rooms whose lamps are seen from both floors, through the stairwell.
 OPEN_TO_BOTH = ('hall', 'landing')
+# Rounds of smoothing, each twice as wide: more would wash out the shade under furniture.
+SMOOTHED = 3
+# White rooms pass light on until hardly any shade is left. As one prints a photograph harder, what is darker than
+# SOFT_LEVEL is darkened, what is lighter lightened: their ratio to the power of this.
+DEEPENED = 0.4
+SOFT_LEVEL = 0.8
+LUMINANCE = numpy.array([0.2126, 0.7152, 0.0722], numpy.float32)
 # How strongly leaves, which have no page, are lit for what is gathered from them.
 LEAVES = 2.0
 
@@ -60,9 +67,13 @@ class Parts:
         self.here, self.page = here, page
         self.whole, self.side = bpy.data.objects[page], SIDES[page]
 
+    def file(self, name):
+        """Where a part is kept."""
+        return os.path.join(self.here, f"{self.page}.{name.replace(' ', '-')}.npy")
+
     def get(self, name, samples, kind, **how):
         """A part, from its file or baked."""
-        file = os.path.join(self.here, f"{self.page}.{name.replace(' ', '-')}.npy")
+        file = self.file(name)
         if os.path.exists(file):
             return numpy.load(file)
         started = time.time()
@@ -104,11 +115,25 @@ def finished(here, number):
     return os.path.join(here, f'light.{1001 + number}.exr')
 
 
-def known(here, pages, lights):
-    """The light known so far as one tiled image, for a round of gathering."""
+def gather_from(lights, here):
+    """Lets every surface shine with the light known so far."""
     for number, page in enumerate(PAGES):
-        write_page(os.path.join(here, f'round.{1001 + number}.exr'), lights[page] if page in pages else numpy.zeros((8, 8, 3), numpy.float32))
-    return read_pages(here, 'round', len(PAGES))
+        write_page(os.path.join(here, f'round.{1001 + number}.exr'), lights.get(page, numpy.zeros((8, 8, 3), numpy.float32)))
+    before = bpy.data.images.get('round.1001.exr')
+    if before:
+        bpy.data.images.remove(before)
+    shade.set_mode('gathering', read_pages(here, 'round', len(PAGES)), reflections=False)
+    shade.set_mode('gathering', LEAVES, reflections=False, tree=bpy.data.node_groups['ShadeLive'])
+
+
+def whole(falls, passed, surface, deepened=0.0):
+    """All light of a page: what falls sharply nearly as it is, the sky and what is passed on smoothed."""
+    sharp, sky = falls
+    position, normal, inside = surface
+    soft = denoise.smooth(denoise.without_sparks(sky + passed, inside), position, normal, inside, SMOOTHED, 1.6)
+    level = numpy.maximum(soft @ LUMINANCE, 1e-4)
+    soft = soft * numpy.clip((level / SOFT_LEVEL) ** deepened, 0.5, 1.3)[..., None]
+    return denoise.spread(denoise.smooth(sharp, position, normal, inside, 1, 0.7) + soft, inside)
 
 
 def main():
@@ -123,28 +148,19 @@ def main():
     shade.set_mode('traced', reflections=False)
     pages = {page: Parts(here, page) for page in PAGES if page in bpy.data.objects}
     surfaces = {page: parts.surface() for page, parts in pages.items()}
-    falls = {}
-    for page, parts in pages.items():
-        sharp, soft = parts.direct(ask)
-        falls[page] = denoise.smooth(sharp, *surfaces[page], 1, 0.7), soft
+    falls = {page: parts.direct(ask) for page, parts in pages.items()}
     show([], False)
-    soft = {page: falls[page][1] for page in pages}
+    passed = dict.fromkeys(pages, 0)
     for number, samples in enumerate(int(word) for word in ask.rounds.split(',')):
-        # The first rounds may be coarse: what they find is looked at by many others in the next.
-        lights = {page: denoise.spread(falls[page][0] + denoise.smooth(soft[page], *surfaces[page], 4, 1.6), surfaces[page][2]) for page in pages}
-        image = known(here, pages, lights)
-        shade.set_mode('gathering', image, reflections=False)
-        shade.set_mode('gathering', LEAVES, reflections=False, tree=bpy.data.node_groups['ShadeLive'])
-        soft = {page: falls[page][1] + parts.gathered(number, samples) for page, parts in pages.items()}
-        bpy.data.images.remove(image)
+        if any(not os.path.exists(parts.file(f'gathered {number}')) for parts in pages.values()):
+            gather_from({page: whole(falls[page], passed[page], surfaces[page]) for page in pages}, here)
+        passed = {page: parts.gathered(number, samples) for page, parts in pages.items()}
     for number, page in enumerate(PAGES):
         if page not in pages:
             continue
-        position, normal, inside = surfaces[page]
-        calm = denoise.smooth(denoise.without_sparks(soft[page], inside), position, normal, inside, 5, 1.6)
-        total = denoise.spread(falls[page][0] + calm, inside)
+        total = whole(falls[page], passed[page], surfaces[page], 0 if page in OUTDOORS else DEEPENED)
         write_page(finished(here, number), total * light.OUTSIDE if page in OUTDOORS else total)
-        print(f'{page}: {inside.mean():.0%} of the page used', flush=True)
+        print(f'{page}: {surfaces[page][2].mean():.0%} of the page used', flush=True)
 
 
 main()
