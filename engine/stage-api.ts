@@ -110,6 +110,12 @@ export interface StageBells {
   gestureStarted: Record<string, never>;
 }
 
+/**
+ * Tiles of the first view that the page fetched before the engine was there, or is still fetching, by address. What is
+ * taken out belongs to whoever took it.
+ */
+export type EarlyTiles = Map<string, ImageBitmap | Promise<ImageBitmap>>;
+
 export interface StageConfig {
   /** Fewer bytes and pixels for phones: 64 MiB of textures, pixel ratio at most 2. */
   readonly profile: 'desktop' | 'phone';
@@ -118,8 +124,7 @@ export interface StageConfig {
   readonly wheel: boolean;
   readonly zoom: boolean;
   readonly background: BackgroundColor;
-  /** Pictures of the first view that the page fetched before the engine was there, by tile address. */
-  readonly earlyTiles: ReadonlyMap<string, ImageBitmap>;
+  readonly earlyTiles: EarlyTiles;
   /** A frozen clock for tests; `performance.now` when absent. */
   readonly now?: () => number;
 }

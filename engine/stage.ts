@@ -284,7 +284,7 @@ class LiveStage implements Stage {
     const drifting = this.#rig.step(dt);
     const fading = this.#pointer.step(dt);
     this.#lookForTiles();
-    const uploads = this.#view.streamer.step();
+    const uploads = this.#view.streamer.step(!this.#firstPicture);
     this.#view.draw(this.#rig.state, this.#journeys.look, this.#pointer.rings(), this.#journeys.ground());
     if (moving || drifting) this.#moved();
     this.#ringFirstPicture();
@@ -340,7 +340,10 @@ class LiveStage implements Stage {
 
   #ringSharp(): void {
     const sharp = this.#firstPicture && this.#view.streamer.sharp && !this.#journeys.runner.active;
-    if (sharp && !this.#sharp) this.#bells.emit('becameSharp', { at: performance.now() });
+    if (sharp && !this.#sharp) {
+      this.#view.streamer.dropEarly();
+      this.#bells.emit('becameSharp', { at: performance.now() });
+    }
     this.#sharp = sharp;
   }
 

@@ -9,6 +9,7 @@ import { conjugate, multiply, type Quat } from '#domain/geometry/quat.ts';
 import { type Sweep, tileLevels } from '#domain/model/model.ts';
 import { chooseTiles } from '#domain/panorama/tile-choice.ts';
 import { pageSide, type TileStore } from '../gpu/tile-store.ts';
+import type { EarlyTiles } from '../stage-api.ts';
 import type { PanoramaSlots } from './panorama-slots.ts';
 import { TileLoader, type TileWish } from './tile-loader.ts';
 
@@ -63,7 +64,7 @@ export class PanoramaStreamer implements Disposable {
   onChanged: () => void = () => {};
   onFailed: (url: string, reason: string) => void = () => {};
 
-  constructor(store: TileStore, slots: PanoramaSlots, early: ReadonlyMap<string, ImageBitmap>) {
+  constructor(store: TileStore, slots: PanoramaSlots, early: EarlyTiles) {
     this.#store = store;
     this.#slots = slots;
     this.#loader = new TileLoader(
@@ -152,14 +153,17 @@ export class PanoramaStreamer implements Disposable {
     this.#loader.want([...wishes.values()], this.#awaited.length > 0 || !this.sharp);
   }
 
-  /** Uploads a few arrived tiles and brings the page table up to date. Answers whether more wait. */
-  step(): boolean {
+  /**
+   * Uploads a few arrived tiles and brings the page table up to date. Answers whether more wait.
+   * `atOnce`: all of them, where the page's own picture may be sharp already and must not grow blurred again.
+   */
+  step(atOnce = false): boolean {
     let fine = 0;
     let done = 0;
     const later: { key: string; bitmap: ImageBitmap }[] = [];
     for (const item of this.#arrived) {
       const level = this.#tiles.get(item.key)?.level ?? 0;
-      if (done >= uploadsPerFrame || (level >= fineLevel && fine >= fineUploadsPerFrame)) {
+      if (!atOnce && (done >= uploadsPerFrame || (level >= fineLevel && fine >= fineUploadsPerFrame))) {
         later.push(item);
         continue;
       }
@@ -173,6 +177,11 @@ export class PanoramaStreamer implements Disposable {
     this.#staleSlots.clear();
     if (done > 0) this.#settleAwaited();
     return later.length > 0;
+  }
+
+  /** The first view is sharp: what the page fetched for it beyond that is not needed. */
+  dropEarly(): void {
+    this.#loader.dropEarly();
   }
 
   /** The context came back with empty textures. */

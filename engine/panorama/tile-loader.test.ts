@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const wish = (key: string, priority: number) => ({ key, url: `/${key}`, priority });
-const heard = (early: readonly (readonly [string, ImageBitmap])[] = []) => {
+const heard = (early: readonly (readonly [string, ImageBitmap | Promise<ImageBitmap>])[] = []) => {
   const loaded: string[] = [];
   const failed: string[] = [];
   const loader = new TileLoader(
@@ -71,6 +71,20 @@ it('hands over what the page fetched before, without a request', () => {
   expect(asked).toEqual([]);
 });
 
+it('waits for what the page is still fetching, and asks itself where that comes to nothing', async () => {
+  const lost = Promise.reject<ImageBitmap>(new Error('offline'));
+  const { loader, loaded } = heard([
+    ['/a', Promise.resolve(bitmap('coming'))],
+    ['/b', lost],
+  ]);
+  loader.want([wish('a', 1), wish('b', 2)], false);
+  expect(asked).toEqual([]);
+  await settle();
+  expect(loaded).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked.map((a) => a.url)).toEqual(['/b']);
+});
+
 it('tries again what may get better, and gives up what cannot', async () => {
   const { loader, loaded, failed } = heard();
   loader.want([wish('busy', 1), wish('gone', 2)], false);
@@ -92,8 +106,12 @@ it('tries again what may get better, and gives up what cannot', async () => {
   expect(asked).toHaveLength(4);
 });
 
-it('frees the pictures that nobody took', () => {
-  const { loader } = heard([['/never', bitmap('early')]]);
+it('frees the pictures that nobody took', async () => {
+  const { loader } = heard([
+    ['/never', bitmap('early')],
+    ['/late', Promise.resolve(bitmap('coming'))],
+  ]);
   loader.dispose();
-  expect(closed).toEqual(['early']);
+  await settle();
+  expect(closed).toEqual(['early', 'coming']);
 });

@@ -6,6 +6,7 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import { TaskQueue } from '#base/task-queue.ts';
+import type { EarlyTiles } from '../stage-api.ts';
 
 export interface TileWish {
   readonly key: string;
@@ -41,17 +42,25 @@ const retryAfter = (reason: unknown, failures: number): number | null =>
     ? null
     : pauseMs * 4 ** (failures - 1);
 
+const closeTile = async (tile: ImageBitmap | Promise<ImageBitmap>): Promise<void> => {
+  try {
+    (await tile).close();
+  } catch {
+    // It never came: nothing to close.
+  }
+};
+
 export class TileLoader implements Disposable {
   readonly #events: TileLoaderEvents;
-  readonly #early: Map<string, ImageBitmap>;
+  readonly #early: EarlyTiles;
   readonly #queue: TaskQueue;
   readonly #failed = new Set<string>();
   requests = 0;
   bytesReceived = 0;
 
-  constructor(events: TileLoaderEvents, early: ReadonlyMap<string, ImageBitmap>) {
+  constructor(events: TileLoaderEvents, early: EarlyTiles) {
     this.#events = events;
-    this.#early = new Map(early);
+    this.#early = early;
     this.#queue = new TaskQueue({ retryAfter });
   }
 
@@ -71,7 +80,7 @@ export class TileLoader implements Disposable {
     for (const { key, url, priority } of wishes.toSorted((a, b) => a.priority - b.priority)) {
       if (this.#failed.has(key)) continue;
       const early = this.#early.get(url);
-      if (early) {
+      if (early && !(early instanceof Promise)) {
         this.#early.delete(url);
         this.#events.onLoaded(key, early);
       } else if (this.#queue.has(key)) this.#queue.reprioritise(key, priority);
@@ -86,7 +95,12 @@ export class TileLoader implements Disposable {
 
   dispose(): void {
     this.#queue.dispose();
-    for (const bitmap of this.#early.values()) bitmap.close();
+    this.dropEarly();
+  }
+
+  /** Closes what the page fetched and nobody asked for. */
+  dropEarly(): void {
+    for (const tile of this.#early.values()) void closeTile(tile);
     this.#early.clear();
   }
 
@@ -100,17 +114,29 @@ export class TileLoader implements Disposable {
   }
 
   async #fetch(url: string, signal: AbortSignal): Promise<ImageBitmap> {
+    const bitmap = await (this.#takeComing(url) ?? this.#download(url, signal));
+    if (signal.aborted) {
+      bitmap.close();
+      throw signal.reason;
+    }
+    return bitmap;
+  }
+
+  /** What the page is still fetching; asked for anew where that came to nothing. */
+  #takeComing(url: string): Promise<ImageBitmap> | null {
+    const coming = this.#early.get(url);
+    if (!(coming instanceof Promise)) return null;
+    this.#early.delete(url);
+    return coming;
+  }
+
+  async #download(url: string, signal: AbortSignal): Promise<ImageBitmap> {
     this.requests += 1;
     const response = await fetch(url, { signal });
     if (!response.ok) throw new HttpFailure(response.status);
     const blob = await response.blob();
     this.bytesReceived += blob.size;
     // Decodes off the main thread in every browser that has WebGL2; a worker of our own only added its start-up time.
-    const bitmap = await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
-    if (signal.aborted) {
-      bitmap.close();
-      throw signal.reason;
-    }
-    return bitmap;
+    return createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
   }
 }

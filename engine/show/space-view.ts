@@ -20,6 +20,7 @@ import { SpaceMesh } from '../mesh/space-mesh.ts';
 import { PanoramaSky, type SkyState } from '../panorama/panorama-sky.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
+import type { EarlyTiles } from '../stage-api.ts';
 import { backgrounds } from './backgrounds.ts';
 
 const megabyte = 1024 * 1024;
@@ -82,12 +83,7 @@ export class SpaceView implements Disposable {
   #visibleFloors: ReadonlySet<FloorId> | null = null;
 
   /** @throws WebglUnsupported */
-  constructor(
-    canvas: HTMLCanvasElement,
-    profile: 'desktop' | 'phone',
-    early: ReadonlyMap<string, ImageBitmap>,
-    events: SpaceViewEvents,
-  ) {
+  constructor(canvas: HTMLCanvasElement, profile: 'desktop' | 'phone', early: EarlyTiles, events: SpaceViewEvents) {
     const { budget, layers } = profiles[profile];
     this.#events = events;
     this.renderer = this.#ends.own(new Renderer(canvas));

@@ -53,13 +53,13 @@ const begin = async (): Promise<void> => {
         canvas,
         page,
         modelId: parameters.modelId ?? '',
-        earlyPicture: window.enfiladeEarly?.settled ?? Promise.resolve(),
+        earlyPicture: window.enfiladeEarly,
         config: {
           profile: stageProfileOf(device, window),
           reducedMotion: device.reducedMotion,
           wheel: parameters.wheel,
           zoom: parameters.zoom,
-          earlyTiles: window.enfiladeEarly?.tiles ?? new Map<string, ImageBitmap>(),
+          earlyTiles: window.enfiladeEarly?.tiles ?? new Map(),
         },
         placeOf: (model) => {
           const place = placeOfAddress(window.location.search, model);

@@ -1,25 +1,29 @@
 /**
- * The first picture, before the application is there. A few kilobytes inlined in the page: they fetch the faces of the
- * first view, draw them as the engine will, and keep the decoded pictures for it. Canvas and WebGL context are the
+ * The first picture, before the application is there. A few kilobytes inlined in the page: they fetch the tiles of the
+ * first view, draw them as the engine will, first coarse and then sharp, and keep the decoded pictures for it. Canvas and WebGL context are the
  * engine's too: it goes on where this ends, and a second context (half a second on slow machines) is never made.
  *
  * Also the first script of all, so `window.enfilade` begins here where the page has `debug=1`.
  */
-import { faceOfDirection } from '#domain/geometry/cube-face.ts';
-import { conjugate, multiply, type Quat, rotate } from '#domain/geometry/quat.ts';
+import { conjugate, multiply } from '#domain/geometry/quat.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
-import { createCubePainter, type FaceImages } from './draw-cube.ts';
+import { faceSizeOfLevel, tileSize } from '#domain/model/model.ts';
+import { chooseTiles, type TileRequest } from '#domain/panorama/tile-choice.ts';
+import type { EarlyTiles } from '#engine/stage-api.ts';
 import { firstView } from './first-view.ts';
+import { createTilePainter, type PaintedTile } from './tile-painter.ts';
 
 export interface EarlyPicture {
   /** The view's canvas, in the page or on its way there. */
   readonly canvas: HTMLCanvasElement;
-  /** Decoded tiles by address; whoever takes them closes them. */
-  readonly tiles: Map<string, ImageBitmap>;
+  /** Tiles by address, decoded or on their way; whoever takes one out closes it. */
+  readonly tiles: EarlyTiles;
   /** Milliseconds since navigation start, null until drawn. */
   firstPanorama: number | null;
-  /** Resolves when it is on the screen, or will not be. */
+  /** Resolves when it is on the screen, sharp if that is soon, or will not be. */
   settled: Promise<void>;
+  /** The engine has the canvas now: nothing else draws there. */
+  isTaken: boolean;
   /** Frees what the picture took on the GPU, once the engine has drawn its own. */
   dispose(): void;
 }
@@ -41,24 +45,28 @@ function installHandle(early: EarlyPicture): void {
 }
 
 const fovDegrees = 75;
+/** As many as the engine keeps for one view (its store, less what it holds back for moves). */
+const mostTiles = 46;
+/** The engine's start waits for the sharp picture, though not for long: it is heavy, and nothing can be done before. */
+const sharpPatienceMs = 300;
 
-function facesInView(rotation: Quat, aspect: number): number[] {
-  const up = Math.tan((fovDegrees * Math.PI) / 360);
-  const count = new Map<number, number>();
-  for (let y = -4; y <= 4; y++) {
-    for (let x = -4; x <= 4; x++) {
-      const { face } = faceOfDirection(rotate(rotation, [(x / 4) * up * aspect, (y / 4) * up, -1]));
-      count.set(face, (count.get(face) ?? 0) + 1);
-    }
-  }
-  return [...count].toSorted((a, b) => b[1] - a[1]).map(([face]) => face);
-}
-
-const fetchFace = async (url: string): Promise<ImageBitmap> => {
+const fetchTile = async (url: string): Promise<ImageBitmap> => {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return createImageBitmap(await response.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 };
+
+/** Fetches a tile and leaves it for the engine, which may take it before it is there. */
+function leave(tiles: EarlyTiles, url: string): Promise<ImageBitmap> {
+  const coming = fetchTile(url);
+  tiles.set(url, coming);
+  coming.then(
+    (bitmap) => tiles.get(url) === coming && tiles.set(url, bitmap),
+    // The engine asks again, and tells when that fails too.
+    () => tiles.get(url) === coming && tiles.delete(url),
+  );
+  return coming;
+}
 
 /** The script stands in the head, before the stylesheet that would hold it up: the body may not be there yet. */
 function placeCanvas(canvas: HTMLCanvasElement): void {
@@ -83,31 +91,38 @@ async function draw(early: EarlyPicture): Promise<void> {
   if (!source) return;
   const view = firstView(JSON.parse(source) as PageData, new URLSearchParams(location.search));
   if (!view) return;
-  const { canvas } = early;
+  const { canvas, tiles } = early;
   const ratio = Math.min(devicePixelRatio || 1, 2);
   const width = (canvas.width = Math.floor(innerWidth * ratio));
   const height = (canvas.height = Math.floor(innerHeight * ratio));
   const rotation = multiply(conjugate(view.panoramaRotation), view.cameraRotation);
-  const faces = facesInView(rotation, width / height);
-  const images: FaceImages = {};
-  const fetched = Promise.all(
-    faces.map(async (face) => {
-      const url = view.faceUrl(face);
-      const bitmap = await fetchFace(url);
-      images[face] = bitmap;
-      early.tiles.set(url, bitmap);
-    }),
-  );
+  const wanted = chooseTiles({ rotation, fovDegrees, width, height }, view.levels, { maxTiles: mostTiles });
+  const fetchAll = (requests: readonly TileRequest[]): Promise<PaintedTile[]> =>
+    Promise.all(
+      requests.map(async (tile) => {
+        const side = faceSizeOfLevel[view.levels[tile.level] ?? '512'] / tileSize;
+        return { ...tile, side, image: await leave(tiles, view.tileUrl(tile)) };
+      }),
+    );
+  const lowest = fetchAll(wanted.filter(({ level }) => level === 0));
   // The shader compiles while the pictures are on their way.
-  const painter = createCubePainter(canvas);
+  const painter = createTilePainter(canvas);
   if (painter) early.dispose = () => painter.dispose();
-  await fetched;
+  const base = await lowest;
   // The engine was quicker and has taken them: it draws the same picture itself.
-  if (!painter || faces.some((face) => images[face]?.width === 0)) return;
-  painter.draw(images, rotation, fovDegrees);
+  const paint = (painted: readonly PaintedTile[]): boolean => {
+    if (!painter || early.isTaken || painted.some(({ image }) => image.width === 0)) return false;
+    painter.draw(painted, rotation, fovDegrees);
+    return true;
+  };
+  if (!paint(base)) return;
   canvas.dataset['drawn'] = '';
   early.firstPanorama = performance.now();
   performance.mark('enfilade:firstPanorama');
+  const sharp = fetchAll(wanted.filter(({ level }) => level > 0)).then((fine) => {
+    if (paint([...base, ...fine])) performance.mark('enfilade:sharp');
+  });
+  await Promise.race([sharp.catch(() => {}), new Promise((resolve) => setTimeout(resolve, sharpPatienceMs))]);
   await shown();
 }
 
@@ -120,6 +135,7 @@ function begin(): void {
     tiles: new Map(),
     firstPanorama: null,
     settled: Promise.resolve(),
+    isTaken: false,
     dispose: () => {},
   };
   window.enfiladeEarly = early;

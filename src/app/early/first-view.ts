@@ -6,12 +6,15 @@ import type { Quat } from '#domain/geometry/quat.ts';
 import { identity } from '#domain/geometry/quat.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { decodeShortLink } from '#domain/links/short-link.ts';
+import { type TileLevel, tileLevels } from '#domain/model/model.ts';
 import { isInside, numberOfMode } from '#domain/navigation/view-mode.ts';
 
 export interface FirstView {
   readonly panoramaRotation: Quat;
   readonly cameraRotation: Quat;
-  faceUrl(face: number): string;
+  /** Ascending; the lowest is always there. */
+  readonly levels: readonly TileLevel[];
+  tileUrl(tile: { readonly level: number; readonly face: number; readonly x: number; readonly y: number }): string;
 }
 
 interface Xyzw {
@@ -54,12 +57,20 @@ export function firstView(page: PageData, query: URLSearchParams): FirstView | n
   const enabled = model.locations.filter((l) => l.enabled);
   const linked = linkedPlace(enabled, query);
   const place = linked === undefined ? startPlace(enabled, model.start) : linked;
-  const base = place && place.location.pano.skyboxes.find((s) => s.resolution === '512');
-  if (!place || !base) return null;
+  if (!place) return null;
+  const { rotation, skyboxes } = place.location.pano;
+  const templateOf = (level: string) => skyboxes.find(({ resolution }) => resolution === level)?.tileUrlTemplate;
+  const levels = tileLevels.filter(templateOf);
+  if (levels[0] !== '512') return null;
   return {
-    panoramaRotation: quat(place.location.pano.rotation),
+    panoramaRotation: quat(rotation),
     cameraRotation: place.rotation,
-    faceUrl: (face) => base.tileUrlTemplate.replace('{face}', String(face)).replace('{x}', '0').replace('{y}', '0'),
+    levels,
+    tileUrl: ({ level, face, x, y }) =>
+      (templateOf(levels[level] ?? '512') ?? '')
+        .replace('{face}', String(face))
+        .replace('{x}', String(x))
+        .replace('{y}', String(y)),
   };
 }
 

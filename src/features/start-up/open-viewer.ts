@@ -22,7 +22,7 @@ export interface ViewerOpening {
   readonly modelId: string;
   readonly config: Omit<StageConfig, 'background'>;
   /** The page's own first picture: starting the engine is heavy work and waits for it, though not for long. */
-  readonly earlyPicture: Promise<void>;
+  readonly earlyPicture: { readonly settled: Promise<void>; isTaken: boolean } | undefined;
   /** Where the visit begins in this model: the address knows. */
   readonly placeOf: (model: Model) => Place;
 }
@@ -78,7 +78,13 @@ export const openViewer = async (opening: ViewerOpening): Promise<Disposable> =>
   }
   chunkArrived();
 
-  await Promise.race([opening.earlyPicture, new Promise((resolve) => setTimeout(resolve, earlyPatienceMs))]);
+  const { earlyPicture } = opening;
+  if (earlyPicture) {
+    await Promise.race([earlyPicture.settled, new Promise((resolve) => setTimeout(resolve, earlyPatienceMs))]);
+    // What cannot be loaded, `startStage` tells.
+    await loadEngine().catch(() => undefined);
+    earlyPicture.isTaken = true;
+  }
   const started = await startStage(canvas, { ...config, background: model.options.backgroundColor });
   if (started.kind === 'failed') return fail(started.code, started.detail);
   const stage = ends.own(started.stage);

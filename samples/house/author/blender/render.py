@@ -21,6 +21,8 @@ from assemble_pages import PAGES
 from baking import read_pages
 
 SAMPLES = 10
+# For pictures twice as wide, which are looked at from further away than their pixels.
+SAMPLES_WIDE = 6
 
 
 def ready(variant):
@@ -85,9 +87,9 @@ def save(scene, file):
 
 
 def main():
-    ask = work.arguments(only='', width=0, samples=SAMPLES, shots='')
+    ask = work.arguments(only='', width=0, samples=0, shots='')
     scene, eye = ready(ask.variant)
-    scene.cycles.samples = ask.samples
+    scene.cycles.samples = ask.samples or SAMPLES
     if ask.shots:
         here = os.path.join(work.folder(ask.variant), ask.shots)
         os.makedirs(here, exist_ok=True)
@@ -107,7 +109,9 @@ def main():
         if os.path.exists(file):
             continue
         started = time.time()
-        panorama(scene, eye, plan.eye(name), ask.width or places[name], file)
+        width = ask.width or places[name]
+        scene.cycles.samples = ask.samples or (SAMPLES_WIDE if width > 4096 else SAMPLES)
+        panorama(scene, eye, plan.eye(name), width, file)
         print(f'panorama {name}: {time.time() - started:.0f} s', flush=True)
 
 

@@ -1,0 +1,57 @@
+/** The page's own first picture is the engine's: sharp before the engine is there, and no step when it takes over. */
+import { quatOfEuler } from '#domain/links/euler.ts';
+import { encodeShortLink } from '#domain/links/short-link.ts';
+import { sampleId } from '../support/places.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { decodePng, meanDifference } from '../support/pictures.ts';
+
+// Wide enough that the lowest level is not enough.
+test.use({ viewport: { width: 1280, height: 720 } });
+
+test('sharp before the engine is there, and the same after', async ({ viewer, page }) => {
+  await page.addInitScript(() => {
+    // Nothing but the canvas, from the first frame on.
+    const style = document.createElement('style');
+    style.textContent = `body * { visibility: hidden !important }
+      #stage { visibility: visible !important; opacity: 1 !important; transition: none !important }`;
+    document.addEventListener('DOMContentLoaded', () => document.head.append(style));
+  });
+  let letEngineCome = (): void => {};
+  const engineMayCome = new Promise<void>((resolve) => (letEngineCome = resolve));
+  await page.route(/\/assets\/engine-/, async (route) => {
+    await engineMayCome;
+    await route.continue();
+  });
+  // Upwards, where no rings lie.
+  const link = encodeShortLink({
+    mode: 'panorama',
+    sweepIndex: 1,
+    scanId: null,
+    position: null,
+    rotation: quatOfEuler([0.5, 0.8, 0]),
+    orthoZoom: null,
+    visibleFloors: null,
+  });
+  await viewer.open(sampleId, { waitAtSplash: true, with: { play: 'true', ...Object.fromEntries(link) } });
+  const marked = (name: string) =>
+    page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, `enfilade:${name}`);
+  const seen = async () => decodePng(await page.screenshot());
+
+  await marked('sharp');
+  await page.waitForTimeout(100);
+  const early = await seen();
+  letEngineCome();
+  await marked('stagePicture');
+  const engineFirst = await seen();
+  await viewer.playing();
+  const atRest = await seen();
+
+  expect(meanDifference(engineFirst, atRest)).toBeLessThan(0.1);
+  expect(meanDifference(early, atRest)).toBeLessThan(0.1);
+  // The lowest level alone would differ, or the test above says nothing.
+  await page.route(/\/(1k|2k|4k)_face/, (route) => route.abort());
+  await page.reload();
+  await marked('firstPanorama');
+  await page.waitForTimeout(100);
+  expect(meanDifference(await seen(), atRest)).toBeGreaterThan(0.3);
+});
