@@ -35,6 +35,12 @@ interface Tile {
   readonly y: number;
 }
 
+interface Arrived {
+  readonly key: string;
+  readonly tile: Tile;
+  readonly bitmap: ImageBitmap;
+}
+
 const keyOf = (sweep: Sweep, level: number, face: number, x: number, y: number): string =>
   `${sweep.id}/${level}/${face}/${x}/${y}`;
 
@@ -53,9 +59,11 @@ export class PanoramaStreamer implements Disposable {
   readonly #store: TileStore;
   readonly #slots: PanoramaSlots;
   readonly #loader: TileLoader;
-  readonly #tiles = new Map<string, Tile>();
+  /** By key: what is asked for at the moment, and what the store holds. */
+  #wished = new Map<string, Tile>();
+  readonly #resident = new Map<string, Tile>();
   #visibleFaces: ReadonlySet<number> = new Set();
-  #arrived: { key: string; bitmap: ImageBitmap }[] = [];
+  #arrived: Arrived[] = [];
   #visible: readonly string[] = [];
   #ahead: readonly Sweep[] = [];
   #staleSlots = new Set<number>();
@@ -70,7 +78,9 @@ export class PanoramaStreamer implements Disposable {
     this.#loader = new TileLoader(
       {
         onLoaded: (key, bitmap) => {
-          this.#arrived.push({ key, bitmap });
+          const tile = this.#wished.get(key);
+          if (tile) this.#arrived.push({ key, tile, bitmap });
+          else bitmap.close();
           this.onChanged();
         },
         onFailed: (key, url, reason) => {
@@ -81,7 +91,10 @@ export class PanoramaStreamer implements Disposable {
       },
       early,
     );
-    store.onEvicted = (key) => this.#markStale(key);
+    store.onEvicted = (key) => {
+      this.#markStale(this.#resident.get(key));
+      this.#resident.delete(key);
+    };
     slots.onAssigned = (slot) => this.#staleSlots.add(slot);
   }
 
@@ -128,12 +141,13 @@ export class PanoramaStreamer implements Disposable {
   /** Names the tiles for this view of the shown slots; the heaviest slot gets the fine ones. */
   look(view: StreamView | null): void {
     const wishes = new Map<string, TileWish>();
+    const wished = new Map<string, Tile>();
     const pinned = new Set<string>();
     const wish = (tile: Tile, priority: number, pin: boolean): void => {
       const key = keyOf(tile.sweep, tile.level, tile.face, tile.x, tile.y);
       if (pin) pinned.add(key);
       if (this.#store.layerOf(key) !== undefined || this.#arrived.some((a) => a.key === key)) return;
-      this.#tiles.set(key, tile);
+      wished.set(key, tile);
       const sooner = Math.min(priority, wishes.get(key)?.priority ?? Infinity);
       wishes.set(key, { key, url: tileUrl(tile.sweep, tile.level, tile.face, tile.x, tile.y), priority: sooner });
     };
@@ -150,6 +164,7 @@ export class PanoramaStreamer implements Disposable {
     }
     for (const [i, sweep] of this.#ahead.entries()) base(sweep, 10_000 + i, false);
     this.#store.pin(pinned);
+    this.#wished = wished;
     this.#loader.want([...wishes.values()], this.#awaited.length > 0 || !this.sharp);
   }
 
@@ -160,16 +175,19 @@ export class PanoramaStreamer implements Disposable {
   step(atOnce = false): boolean {
     let fine = 0;
     let done = 0;
-    const later: { key: string; bitmap: ImageBitmap }[] = [];
+    const later: Arrived[] = [];
     for (const item of this.#arrived) {
-      const level = this.#tiles.get(item.key)?.level ?? 0;
+      const { level } = item.tile;
       if (!atOnce && (done >= uploadsPerFrame || (level >= fineLevel && fine >= fineUploadsPerFrame))) {
         later.push(item);
         continue;
       }
       if (level >= fineLevel) fine += 1;
       done += 1;
-      if (this.#store.upload(item.key, item.bitmap)) this.#markStale(item.key);
+      if (this.#store.upload(item.key, item.bitmap)) {
+        this.#resident.set(item.key, item.tile);
+        this.#markStale(item.tile);
+      }
       item.bitmap.close();
     }
     this.#arrived = later;
@@ -187,6 +205,7 @@ export class PanoramaStreamer implements Disposable {
   /** The context came back with empty textures. */
   restore(): void {
     this.#store.forgetAll();
+    this.#resident.clear();
     this.#loader.forgiveFailures();
     for (let slot = 0; slot < this.#slots.shown.length; slot++) this.#staleSlots.add(slot);
     this.onChanged();
@@ -216,8 +235,7 @@ export class PanoramaStreamer implements Disposable {
     return keyOf(sweep, 0, face, 0, 0);
   }
 
-  #markStale(key: string): void {
-    const tile = this.#tiles.get(key);
+  #markStale(tile: Tile | undefined): void {
     if (!tile) return;
     const slot = this.#slots.slotOf(tile.sweep);
     if (slot >= 0) this.#staleSlots.add(slot);

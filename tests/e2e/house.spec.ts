@@ -1,15 +1,13 @@
 /** The house, walked from end to end: every place reached by its own puck, both floors, the garden and back inside. */
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { Capture } from '#domain/model/capture.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { ListedSweep } from '../support/handle.ts';
 import { contrast, decodePng } from '../support/pictures.ts';
-import { TestServer } from '../support/server.ts';
-import { Viewer } from '../support/viewer-driver.ts';
+import { houseCapture, houseId } from '../support/places.ts';
+import { serveHouse } from '../support/server.ts';
 
-const folder = fileURLToPath(new URL('../../samples/house/capture', import.meta.url));
-const isRendered = existsSync(`${folder}/capture.json`);
+const capture = JSON.parse(readFileSync(`${houseCapture}/capture.json`, 'utf8')) as Capture;
 
 interface Step {
   readonly from: string;
@@ -33,30 +31,14 @@ const walkOf = (sweeps: readonly ListedSweep[], start: string): readonly Step[] 
 };
 
 test.describe('the house', () => {
-  test.skip(!isRendered, 'samples/house/capture has not been rendered yet');
-
-  let server: TestServer;
-  let capture: Capture;
-  const id = 'house';
-
   test.beforeAll(async () => {
     test.setTimeout(600_000);
-    capture = JSON.parse(readFileSync(`${folder}/capture.json`, 'utf8')) as Capture;
-    server = new TestServer();
-    await server.import(folder, id);
-    await server.serve();
+    await serveHouse();
   });
-  test.afterAll(() => server?.dispose());
 
-  const open = async (page: Viewer['page']): Promise<Viewer> => {
-    const viewer = new Viewer(page, server.origin);
-    await viewer.open(id);
-    return viewer;
-  };
-
-  test('every place is reached by its puck from a neighbour', async ({ page, complaints }) => {
+  test('every place is reached by its puck from a neighbour', async ({ viewer, complaints }) => {
     test.setTimeout(900_000);
-    const viewer = await open(page);
+    await viewer.open(houseId);
     const aligned = (await viewer.sweeps()).filter((sweep) => sweep.aligned);
     expect(aligned.length).toBe(capture.sweeps.filter((sweep) => sweep.position).length);
     const start = (await viewer.state()).sweepId!;
@@ -75,8 +57,8 @@ test.describe('the house', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('dollhouse and plan show the house, without what lies around it', async ({ page, complaints }) => {
-    const viewer = await open(page);
+  test('dollhouse and plan show the house, without what lies around it', async ({ viewer, complaints }) => {
+    await viewer.open(houseId);
     for (const mode of ['dollhouse', 'floorPlan'] as const) {
       await viewer.switchMode(mode);
       expect(contrast(decodePng(await viewer.picture())), mode).toBeGreaterThan(8);
@@ -93,8 +75,8 @@ test.describe('the house', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('walking keeps texture memory within the budget', async ({ page }) => {
-    const viewer = await open(page);
+  test('walking keeps texture memory within the budget', async ({ viewer }) => {
+    await viewer.open(houseId);
     for (const to of ['living-door', 'living-middle', 'living-west', 'living-middle', 'dining-west']) {
       await viewer.run('MOVE_TO_SWEEP', { sweepId: to });
       expect((await viewer.stats()).gpuTextureBytes, to).toBeLessThanOrEqual(96 * 1024 * 1024);

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
-import { realCapture, sampleCapture, sampleId, whyNoCaptures } from '../support/places.ts';
+import { realCapture, twoRoomsCapture, twoRoomsId, whyNoCaptures } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
 
 const sentence = (text: string): string[] =>
@@ -20,7 +20,7 @@ test.describe('what cannot be right', () => {
   let before: string;
   test.beforeAll(async () => {
     server = new TestServer();
-    await server.import(sampleCapture, sampleId);
+    await server.import(twoRoomsCapture, twoRoomsId);
     before = await server.content();
   });
   test.afterAll(() => server?.dispose());
@@ -100,11 +100,11 @@ test('killed in the middle of an import, it serves what it served, and the next 
     // Something is there already, and must stay as it is: one picture, for the sake of time.
     const small = path.join(server.folder, 'small');
     mkdirSync(small);
-    const [picture] = readdirSync(path.join(sampleCapture, 'panos'));
-    copyFileSync(path.join(sampleCapture, 'panos', picture!), path.join(small, picture!));
+    const [picture] = readdirSync(path.join(twoRoomsCapture, 'panos'));
+    copyFileSync(path.join(twoRoomsCapture, 'panos', picture!), path.join(small, picture!));
     await server.import(small, 'before');
     const listed = (await server.run('list')).stdout;
-    const running = server.begin('import', sampleCapture, '--id', sampleId);
+    const running = server.begin('import', twoRoomsCapture, '--id', twoRoomsId);
     // As soon as the first tiles of the new model are on the disk.
     const size = (): number =>
       readdirSync(server.data, { recursive: true }).filter((file) => {
@@ -122,10 +122,10 @@ test('killed in the middle of an import, it serves what it served, and the next 
     running.process.kill('SIGKILL');
     expect((await running.result).code, 'the import was still under way').toBeNull();
     expect((await server.run('list')).stdout).toBe(listed);
-    await server.import(sampleCapture, sampleId);
-    expect((await server.run('list')).stdout).toContain(sampleId);
+    await server.import(twoRoomsCapture, twoRoomsId);
+    expect((await server.run('list')).stdout).toContain(twoRoomsId);
     await server.serve();
-    expect((await fetch(`${server.origin}/show?m=${sampleId}`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/show?m=${twoRoomsId}`)).status).toBe(200);
     expect((await fetch(`${server.origin}/show?m=before`)).status).toBe(200);
   } finally {
     await server.dispose();

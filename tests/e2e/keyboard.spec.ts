@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { toYawPitch } from '#domain/geometry/quat.ts';
 import { axeFindings } from '../support/axe.ts';
-import { sampleId } from '../support/places.ts';
-import { expect, sampleOrigin, test } from '../support/fixtures.ts';
+import { twoRoomsId } from '../support/places.ts';
+import { expect, testOrigin, test } from '../support/fixtures.ts';
 import { poseDifference, type Viewer } from '../support/viewer-driver.ts';
 
 const focusedName = (page: Page): Promise<string> =>
@@ -33,7 +33,7 @@ const reachMode = async (page: Page, wanted: RegExp): Promise<void> => {
 };
 
 test('Tab reaches the view and the modes; Enter changes the mode', async ({ viewer, page }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await reachMode(page, /dollhouse/i);
   const outline = await page.evaluate(() => {
@@ -54,7 +54,7 @@ for (const [keys, name] of [
   [['w', 's'], 'W and S walk'],
 ] as const) {
   test(name, async ({ viewer }) => {
-    await viewer.open(sampleId);
+    await viewer.open(twoRoomsId);
     const next = await viewer.someNeighbour();
     await viewer.lookAt(next.position);
     const { sweepId } = await viewer.state();
@@ -85,7 +85,7 @@ const holdUntilTurned = async (viewer: Viewer, key: string, degrees: number): Pr
 const turned = (from: number, to: number): number => Math.atan2(Math.sin(to - from), Math.cos(to - from));
 
 test('Q turns to the left and E to the right', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const yaw = async (): Promise<number> => toYawPitch((await viewer.state()).pose.rotation).yaw;
   const ahead = await yaw();
   await holdUntilTurned(viewer, 'q', 5);
@@ -96,7 +96,7 @@ test('Q turns to the left and E to the right', async ({ viewer }) => {
 });
 
 test('the list of viewpoints takes one anywhere, by keys alone', async ({ viewer, page }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await tabTo(page, /^button viewpoints/i);
   await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ test('the list of viewpoints takes one anywhere, by keys alone', async ({ viewer
 });
 
 test('the view has a name, and arrival is announced politely', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const name = await viewer.page.evaluate(() => {
     const view = document.querySelector('canvas')?.closest('[aria-label], [aria-labelledby]');
     return view?.getAttribute('aria-label') ?? view?.getAttribute('aria-labelledby') ?? '';
@@ -130,18 +130,18 @@ test('the view has a name, and arrival is announced politely', async ({ viewer }
 
 test.describe('axe finds nothing', () => {
   test('at home', async ({ page }) => {
-    await page.goto(`${sampleOrigin()}/`);
+    await page.goto(`${testOrigin()}/`);
     expect(await axeFindings(page)).toEqual([]);
   });
 
   test('on the error screen', async ({ page }) => {
-    await page.goto(`${sampleOrigin()}/show?m=there-is-no-such-model`);
+    await page.goto(`${testOrigin()}/show?m=there-is-no-such-model`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
 
   test('inside, in the dollhouse, on the plan', async ({ viewer, page }) => {
-    await viewer.open(sampleId);
+    await viewer.open(twoRoomsId);
     expect(await axeFindings(page)).toEqual([]);
     await viewer.switchMode('dollhouse');
     expect(await axeFindings(page)).toEqual([]);

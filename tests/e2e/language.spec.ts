@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { projectRoot, sampleId } from '../support/places.ts';
+import { projectRoot, twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const locales = ['en-US', 'es', 'fr', 'de', 'ru', 'ja', 'zh-CN', 'zh-TW', 'ko', 'nl', 'it', 'pt'];
@@ -23,9 +23,9 @@ const buttonNames = async (page: Page): Promise<string[]> => {
 };
 
 test('German: the page says so, and every button has a German name', async ({ viewer, page, complaints }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const english = await buttonNames(page);
-  await viewer.open(sampleId, { with: { lang: 'de' } });
+  await viewer.open(twoRoomsId, { with: { lang: 'de' } });
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   expect((await viewer.state()).locale).toBe('de');
   const german = await buttonNames(page);
@@ -49,7 +49,7 @@ test('each of the twelve languages is read from its file, and no key is missing'
   complaints,
 }) => {
   for (const locale of locales) {
-    await viewer.open(sampleId, { waitAtSplash: true, with: { lang: locale } });
+    await viewer.open(twoRoomsId, { waitAtSplash: true, with: { lang: locale } });
     await expect(page.getByRole('radio', { name: messages(locale)['modes.dollhouse']! })).toBeVisible();
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     expect(await page.locator('body').innerText(), locale).not.toContain('FIX-');
@@ -64,7 +64,7 @@ for (const [alias, locale] of [
   ['xx', 'en-US'],
 ] as const) {
   test(`lang=${alias} reads ${locale}`, async ({ viewer, page }) => {
-    await viewer.open(sampleId, { waitAtSplash: true, with: { lang: alias } });
+    await viewer.open(twoRoomsId, { waitAtSplash: true, with: { lang: alias } });
     await expect(page.getByRole('radio', { name: messages(locale)['modes.dollhouse']! })).toBeVisible();
     expect((await viewer.state()).locale).toBe(locale);
     expect(await page.locator('body').innerText()).not.toContain('FIX-');
@@ -75,7 +75,7 @@ test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('a walk is a cut or a short fade: the camera never glides', async ({ viewer, page }) => {
-    await viewer.open(sampleId);
+    await viewer.open(twoRoomsId);
     const from = (await viewer.state()).pose.position;
     const next = await viewer.someNeighbour();
     const puck = await viewer.findPuck(next.id);

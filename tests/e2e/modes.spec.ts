@@ -1,6 +1,6 @@
 /** From inside to the dollhouse and the plan, floor by floor, and back inside to what one looked at. */
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
-import { sampleId } from '../support/places.ts';
+import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { contrast, decodePng } from '../support/pictures.ts';
 import { words } from '../support/viewer-driver.ts';
@@ -8,7 +8,7 @@ import { words } from '../support/viewer-driver.ts';
 const level = (p: Vec3): Vec3 => [p[0], 0, p[2]];
 
 test('the dollhouse stands in the picture and can be turned', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await viewer.switchMode('dollhouse');
   const before = await viewer.state();
   expect(before.floorId).toBeNull();
@@ -22,7 +22,7 @@ test('the dollhouse stands in the picture and can be turned', async ({ viewer })
 });
 
 test('the plan is orthographic, to scale, and zooms', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await viewer.switchMode('floorPlan');
   const { pose } = await viewer.state();
   expect(pose.orthoZoom).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test('the plan is orthographic, to scale, and zooms', async ({ viewer }) => {
 });
 
 test('the address carries the plan and leads back to it', async ({ viewer, page }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await viewer.switchMode('floorPlan');
   await viewer.wheel(-200);
   await viewer.addressFollows();
@@ -59,7 +59,7 @@ test('the address carries the plan and leads back to it', async ({ viewer, page 
 });
 
 test('the floor selector takes one floor and all floors again', async ({ viewer, page }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await viewer.switchMode('dollhouse');
   await viewer.button(words.floors).click();
   const entries = page.getByRole('menuitemradio').or(page.getByRole('option')).or(page.getByRole('menuitem'));
@@ -73,7 +73,7 @@ test('the floor selector takes one floor and all floors again', async ({ viewer,
 });
 
 test('back inside one stands at the sweep nearest to what one looked at', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const sweeps = (await viewer.sweeps()).filter((sweep) => sweep.aligned && sweep.enabled);
   const { sweepId } = await viewer.state();
   const start = sweeps.find((sweep) => sweep.id === sweepId)!;
@@ -90,7 +90,7 @@ test('back inside one stands at the sweep nearest to what one looked at', async 
 });
 
 test('while a mode changes, its buttons rest', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await viewer.page.evaluate(() => {
     const holder = window as unknown as {
       enfilade: { state(): { mode: string } };

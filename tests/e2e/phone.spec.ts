@@ -1,6 +1,6 @@
 /** The same walk on a phone: 390 × 844, fingers only. */
 import { axeFindings } from '../support/axe.ts';
-import { sampleId } from '../support/places.ts';
+import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { poseDifference, words } from '../support/viewer-driver.ts';
 
@@ -14,7 +14,7 @@ test.use({
 });
 
 test('the splash waits for a tap, then the space opens', async ({ viewer, touch }) => {
-  await viewer.open(sampleId, { waitAtSplash: true });
+  await viewer.open(twoRoomsId, { waitAtSplash: true });
   await expect.poll(() => viewer.phase()).toMatch(/loading|waiting/);
   await expect.poll(async () => (await viewer.marks()).firstPanorama ?? 0).toBeGreaterThan(0);
   expect(await viewer.phase()).not.toBe('playing');
@@ -25,7 +25,7 @@ test('the splash waits for a tap, then the space opens', async ({ viewer, touch 
 });
 
 test('a tap on a puck walks there', async ({ viewer, touch }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   const puck = await viewer.findPuck(next.id);
   const box = (await viewer.canvas.boundingBox())!;
@@ -34,7 +34,7 @@ test('a tap on a puck walks there', async ({ viewer, touch }) => {
 });
 
 test('one finger turns, two fingers zoom', async ({ viewer, touch }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const before = await viewer.state();
   await touch.drag({ x: 195, y: 422 }, 120, 0);
   await viewer.idle();
@@ -49,7 +49,7 @@ test('one finger turns, two fingers zoom', async ({ viewer, touch }) => {
 });
 
 test('the modes are at hand, at a finger’s size, and nothing is wider than the screen', async ({ viewer, page }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   for (const name of [words.inside, words.dollhouse, words.floorPlan]) {
     const box = await viewer.button(name).boundingBox();
     expect(box, String(name)).not.toBeNull();
@@ -62,7 +62,7 @@ test('the modes are at hand, at a finger’s size, and nothing is wider than the
 });
 
 test('no more than 64 MiB of textures', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);
   expect((await viewer.stats()).gpuTextureBytes).toBeLessThanOrEqual(64 * 2 ** 20);

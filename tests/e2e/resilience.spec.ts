@@ -1,13 +1,13 @@
 /** What goes wrong, and what the visitor then sees: a lost context, a model that is not there, a browser without WebGL. */
 import { chromium } from '@playwright/test';
 import { chromiumPath, flagsWithoutWebGl } from '../support/chromium.ts';
-import { sampleId } from '../support/places.ts';
-import { expect, sampleOrigin, test } from '../support/fixtures.ts';
+import { twoRoomsId } from '../support/places.ts';
+import { expect, testOrigin, test } from '../support/fixtures.ts';
 import { decodePng, meanDifference } from '../support/pictures.ts';
 import { poseDifference } from '../support/viewer-driver.ts';
 
 test('a lost context comes back: same view, same picture, within two seconds', async ({ viewer, page }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);
   const before = { state: await viewer.state(), picture: decodePng(await viewer.picture()) };
@@ -36,14 +36,14 @@ test('a lost context comes back: same view, same picture, within two seconds', a
 });
 
 test('an unknown model: 404, and a page that says so and offers a way on', async ({ page }) => {
-  const response = await page.goto(`${sampleOrigin()}/show?m=there-is-no-such-model`);
+  const response = await page.goto(`${testOrigin()}/show?m=there-is-no-such-model`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading').first()).toBeVisible();
   expect(await page.locator('body').innerText()).toMatch(/not (be )?found|no space|does not exist|isn.t here/i);
 });
 
 test('oops=1 forces the error screen', async ({ page, viewer }) => {
-  await page.goto(`${sampleOrigin()}/show?m=${sampleId}&debug=1&oops=1`);
+  await page.goto(`${testOrigin()}/show?m=${twoRoomsId}&debug=1&oops=1`);
   await expect.poll(() => viewer.phase()).toBe('error');
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('alert').or(page.getByRole('main')).first()).toBeVisible();
@@ -57,7 +57,7 @@ test('a browser without WebGL is told what is missing', async () => {
   });
   try {
     const page = await browser.newPage();
-    await page.goto(`${sampleOrigin()}/show?m=${sampleId}&debug=1&play=true`);
+    await page.goto(`${testOrigin()}/show?m=${twoRoomsId}&debug=1&play=true`);
     expect(await page.evaluate(() => document.createElement('canvas').getContext('webgl2'))).toBeNull();
     await page.waitForFunction(
       () => (window as unknown as { enfilade?: { phase?(): string } }).enfilade?.phase?.() === 'error',
@@ -71,15 +71,15 @@ test('a browser without WebGL is told what is missing', async () => {
 });
 
 test('the pages for machines answer', async ({ request }) => {
-  const origin = sampleOrigin();
+  const origin = testOrigin();
   expect((await request.get(`${origin}/healthz`)).status()).toBe(200);
-  const thumb = await request.get(`${origin}/api/v1/player/models/${sampleId}/thumb`);
+  const thumb = await request.get(`${origin}/api/v1/player/models/${twoRoomsId}/thumb`);
   expect(thumb.headers()['content-type']).toMatch(/^image\//);
   expect((await thumb.body()).length).toBeGreaterThan(1000);
 });
 
 test('home shows a card for the model, and the card leads to it', async ({ page, viewer }) => {
-  expect((await page.goto(`${sampleOrigin()}/`))?.status()).toBe(200);
+  expect((await page.goto(`${testOrigin()}/`))?.status()).toBe(200);
   const card = page.getByRole('listitem').filter({ hasText: 'Garden house' });
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))

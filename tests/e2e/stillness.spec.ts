@@ -1,9 +1,9 @@
 /** Nothing is drawn that has not changed: at rest, hidden, and after a long walk the textures stay within their budget. */
-import { sampleId } from '../support/places.ts';
+import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('at rest nothing is drawn; a turn draws', async ({ viewer, page }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await viewer.idle();
   const before = await viewer.stats();
   await page.waitForTimeout(1500);
@@ -15,7 +15,7 @@ test('at rest nothing is drawn; a turn draws', async ({ viewer, page }) => {
 });
 
 test('hidden, it sleeps, and wakes where it was', async ({ viewer, page }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await viewer.idle();
   const setHidden = (hidden: boolean): Promise<void> =>
     page.evaluate((value) => {
@@ -46,7 +46,7 @@ test('hidden, it sleeps, and wakes where it was', async ({ viewer, page }) => {
 test('a long walk stays within 96 MiB of textures and sends no query', async ({ viewer, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const sweeps = (await viewer.sweeps()).filter((sweep) => sweep.aligned && sweep.enabled);
   let most = 0;
   for (let i = 0; i < 12; i += 1) {

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
-import { sampleCapture, sampleId } from '../support/places.ts';
+import { twoRoomsCapture, twoRoomsId } from '../support/places.ts';
 import { strayPicks } from '../support/stray-picks.ts';
 import { readTriangles } from '../support/triangles.ts';
 
-test('every picked point of the sample lies on the mesh, to a millimetre', async ({ viewer }) => {
-  const capture = JSON.parse(readFileSync(path.join(sampleCapture, 'capture.json'), 'utf8')) as { mesh: string };
-  const mesh = await readTriangles(path.join(sampleCapture, capture.mesh));
-  await viewer.open(sampleId);
+test('every picked point of the two rooms lies on their mesh, to a millimetre', async ({ viewer }) => {
+  const capture = JSON.parse(readFileSync(path.join(twoRoomsCapture, 'capture.json'), 'utf8')) as { mesh: string };
+  const mesh = await readTriangles(path.join(twoRoomsCapture, capture.mesh));
+  await viewer.open(twoRoomsId);
   let asked = 0;
   const sweeps = (await viewer.sweeps()).filter((sweep) => sweep.aligned).slice(0, 3);
   for (const { id } of sweeps) {

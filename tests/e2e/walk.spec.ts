@@ -1,10 +1,10 @@
-/** A visitor walks the sample from puck to puck; the address follows, and leads back. */
-import { sampleId } from '../support/places.ts';
+/** A visitor walks the two rooms from puck to puck; the address follows, and leads back. */
+import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { poseDifference } from '../support/viewer-driver.ts';
 
-test('the sample opens inside and shows a picture', async ({ viewer, complaints }) => {
-  await viewer.open(sampleId);
+test('a space opens inside and shows a picture', async ({ viewer, complaints }) => {
+  await viewer.open(twoRoomsId);
   const state = await viewer.state();
   expect(state.mode).toBe('panorama');
   expect(state.sweepId).not.toBeNull();
@@ -17,7 +17,7 @@ test('the sample opens inside and shows a picture', async ({ viewer, complaints 
 });
 
 test('a press on a puck walks there', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const start = await viewer.state();
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);
@@ -28,7 +28,7 @@ test('a press on a puck walks there', async ({ viewer }) => {
 });
 
 test('a press on the floor near a puck walks there too', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   const puck = await viewer.findPuck(next.id);
   const around = [-60, -45, 45, 60].map((dx) => ({ x: puck.x + dx, y: puck.y }));
@@ -40,7 +40,7 @@ test('a press on the floor near a puck walks there too', async ({ viewer }) => {
 });
 
 test('the address follows, and opening it returns to the same view', async ({ viewer, page }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);
   await viewer.drag(120, 40);
@@ -63,7 +63,7 @@ test('the address follows, and opening it returns to the same view', async ({ vi
 });
 
 test('Back returns to where one was, Forward goes on again', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await viewer.drag(-90, 30);
   await viewer.addressFollows();
   const first = await viewer.state();
@@ -80,7 +80,7 @@ test('Back returns to where one was, Forward goes on again', async ({ viewer }) 
 });
 
 test('a second press on the way takes over, and nobody calls that an error', async ({ viewer, complaints }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const { sweepId } = await viewer.state();
   const sweeps = await viewer.sweeps();
   const here = sweeps.find((sweep) => sweep.id === sweepId)!;
@@ -98,7 +98,7 @@ test('a second press on the way takes over, and nobody calls that an error', asy
 });
 
 test('dragging turns the view with the picture, and the wheel zooms within limits', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const size = await viewer.size();
   const before = await viewer.state();
   await viewer.drag(200, 0);
@@ -123,7 +123,7 @@ for (const [name, value] of [
   ['nozoom', '1'],
 ] as const) {
   test(`${name}=${value} leaves the wheel without effect`, async ({ viewer }) => {
-    await viewer.open(sampleId, { with: { [name]: value } });
+    await viewer.open(twoRoomsId, { with: { [name]: value } });
     const before = await viewer.state();
     await viewer.wheel(-600);
     expect((await viewer.state()).pose.fovDegrees).toBeCloseTo(before.pose.fovDegrees, 3);
@@ -131,7 +131,7 @@ for (const [name, value] of [
 }
 
 test('a command that cannot be carried out says why', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const refusal = await viewer.page.evaluate(async () => {
     const { enfilade } = window as unknown as {
       enfilade: { run(name: string, payload: unknown): Promise<unknown> };

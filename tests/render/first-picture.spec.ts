@@ -1,7 +1,7 @@
 /** The page's own first picture is the engine's: sharp before the engine is there, and no step when it takes over. */
 import { quatOfEuler } from '#domain/links/euler.ts';
 import { encodeShortLink } from '#domain/links/short-link.ts';
-import { sampleId } from '../support/places.ts';
+import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { decodePng, meanDifference } from '../support/pictures.ts';
 
@@ -32,7 +32,7 @@ test('sharp before the engine is there, and the same after', async ({ viewer, pa
     orthoZoom: null,
     visibleFloors: null,
   });
-  await viewer.open(sampleId, { waitAtSplash: true, with: { play: 'true', ...Object.fromEntries(link) } });
+  await viewer.open(twoRoomsId, { waitAtSplash: true, with: { play: 'true', ...Object.fromEntries(link) } });
   const marked = (name: string) =>
     page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, `enfilade:${name}`);
   const seen = async () => decodePng(await page.screenshot());

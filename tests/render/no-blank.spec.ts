@@ -1,5 +1,5 @@
 /** From the first picture on there is always a picture: while tiles come, while one walks, while modes change. */
-import { sampleId } from '../support/places.ts';
+import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { framesDuring, middleOf } from '../support/frames.ts';
 import { contrast } from '../support/pictures.ts';
@@ -13,7 +13,7 @@ const expectNoBlank = async (viewer: Viewer, action: () => Promise<void>): Promi
 };
 
 test('no blank frame on a walk to a neighbour', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   await viewer.lookAt(next.position);
   await expectNoBlank(viewer, async () => {
@@ -23,7 +23,7 @@ test('no blank frame on a walk to a neighbour', async ({ viewer }) => {
 });
 
 test('no blank frame from inside to the dollhouse, to the plan and back', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   for (const mode of ['dollhouse', 'floorplan', 'panorama'] as const) {
     await expectNoBlank(viewer, async () => {
       await viewer.run('CHANGE_VIEWMODE', { mode });
@@ -41,7 +41,7 @@ test('no blank frame once the first picture is there, on a slow line', async ({ 
     downloadThroughput: (3 * 2 ** 20) / 8,
     uploadThroughput: 2 ** 20 / 8,
   });
-  await viewer.open(sampleId, { waitAtSplash: true, with: { play: 'true' } });
+  await viewer.open(twoRoomsId, { waitAtSplash: true, with: { play: 'true' } });
   await page.waitForFunction(
     () => {
       const { enfilade } = window as unknown as {

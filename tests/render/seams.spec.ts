@@ -2,7 +2,7 @@
 import { faceAxes, directionOfFace } from '#domain/geometry/cube-face.ts';
 import { lookRotation } from '#domain/geometry/quat.ts';
 import { normalize, type Vec3 } from '#domain/geometry/vec3.ts';
-import { sampleId } from '../support/places.ts';
+import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { decodePng, stepAcrossColumn, type Picture } from '../support/pictures.ts';
 
@@ -30,7 +30,7 @@ const edges: readonly (readonly [string, Vec3])[] = [
 
 for (const [name, direction] of edges) {
   test(`no seam between the faces ${name}`, async ({ viewer }) => {
-    await viewer.open(sampleId);
+    await viewer.open(twoRoomsId);
     await viewer.look(lookRotation(normalize(direction)));
     await viewer.page.mouse.move(0, 0);
     await viewer.idle();
@@ -41,7 +41,7 @@ for (const [name, direction] of edges) {
 
 for (const face of [1, 2] as const) {
   test(`no seam between the tiles of face ${face}, near enough for the finest level`, async ({ viewer }) => {
-    await viewer.open(sampleId);
+    await viewer.open(twoRoomsId);
     await viewer.look(lookRotation(normalize(faceAxes[face].forward)));
     for (const fovDegrees of [75, 45, 25]) {
       await viewer.run('SET_POSE', { fovDegrees });

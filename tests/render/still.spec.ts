@@ -1,9 +1,9 @@
 /**
- * Still poses of the sample against pictures that were looked at and kept (tests/render/pictures). Made anew with
+ * Still poses of the two rooms against pictures that were looked at and kept (tests/render/pictures). Made anew with
  * `npx playwright test --project render --update-snapshots`; look at them before you keep them.
  */
 import { fromYawPitch } from '#domain/geometry/quat.ts';
-import { sampleId } from '../support/places.ts';
+import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -18,7 +18,7 @@ for (const [name, sweepId, yaw, pitch] of [
   ['garden', 'garden', 45, 0],
 ] as const) {
   test(name, async ({ viewer }) => {
-    await viewer.open(sampleId);
+    await viewer.open(twoRoomsId);
     await viewer.run('MOVE_TO_SWEEP', { sweepId, transition: 'instant' });
     await viewer.look(fromYawPitch(yaw * degrees, pitch * degrees));
     expect(await viewer.picture()).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.1 });
@@ -26,7 +26,7 @@ for (const [name, sweepId, yaw, pitch] of [
 }
 
 test('a puck under the pointer', async ({ viewer }) => {
-  await viewer.open(sampleId);
+  await viewer.open(twoRoomsId);
   await viewer.run('MOVE_TO_SWEEP', { sweepId: 'living-window', transition: 'instant' });
   await viewer.hover(await viewer.findPuck('living-middle'));
   await viewer.idle();
@@ -35,7 +35,7 @@ test('a puck under the pointer', async ({ viewer }) => {
 
 for (const mode of ['dollhouse', 'floorplan'] as const) {
   test(mode, async ({ viewer }) => {
-    await viewer.open(sampleId);
+    await viewer.open(twoRoomsId);
     await viewer.run('CHANGE_VIEWMODE', { mode, transitionType: 'instant' });
     await viewer.inMode(mode);
     expect(await viewer.picture()).toMatchSnapshot(`${mode}.png`, { maxDiffPixelRatio: 0.015, threshold: 0.1 });

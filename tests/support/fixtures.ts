@@ -11,14 +11,14 @@ interface Fixtures {
 }
 
 /** Where the sample is served; set by global-setup.ts. */
-export const sampleOrigin = (): string => {
+export const testOrigin = (): string => {
   const origin = process.env['ENFILADE_TEST_ORIGIN'];
   if (!origin) throw new Error('ENFILADE_TEST_ORIGIN is not set: global setup has not run');
   return origin;
 };
 
 export const test = base.extend<Fixtures>({
-  viewer: async ({ page }, use) => use(new Viewer(page, sampleOrigin())),
+  viewer: async ({ page }, use) => use(new Viewer(page, testOrigin())),
   touch: async ({ page }, use) => use(new Touch(page)),
   complaints: async ({ page }, use) => {
     const list: string[] = [];

@@ -28,7 +28,8 @@ export const picturesOnTheWay = async (
   const to = (await viewer.sweep(sweepId)).position;
   const way = distance(from, to);
   const pictures = [];
-  await clock.pauseAt((await viewer.page.evaluate(() => Date.now())) + 50);
+  // Far enough ahead that it is still to come when a busy machine gets there.
+  await clock.pauseAt((await viewer.page.evaluate(() => Date.now())) + 3000);
   const arrived = viewer.run('MOVE_TO_SWEEP', { sweepId, transition: 'interpolate', transitionTime: moveMs });
   let share = 0;
   for (const wanted of shares) {

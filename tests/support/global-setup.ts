@@ -1,21 +1,20 @@
-/** Before all browser tests: the sample imported into a data folder of its own and served. Its return value ends it. */
-import { existsSync } from 'node:fs';
-import { sampleCapture, sampleId } from './places.ts';
+/** Before all browser tests: a small capture imported into a data folder of its own and served. Its return value ends it. */
+import { twoRoomsCapture, twoRoomsId } from './places.ts';
 import { TestServer } from './server.ts';
 
-const serveSample = async (): Promise<() => Promise<void>> => {
-  if (!existsSync(sampleCapture)) throw new Error('samples/two-rooms/capture is missing: run its author program');
+const serveTwoRooms = async (): Promise<() => Promise<void>> => {
   const server = new TestServer();
   try {
-    await server.import(sampleCapture, sampleId);
+    await server.import(twoRoomsCapture, twoRoomsId);
     await server.serve();
   } catch (error) {
     await server.dispose();
     throw error;
   }
   process.env['ENFILADE_TEST_ORIGIN'] = server.origin;
+  process.env['ENFILADE_TEST_DATA'] = server.data;
   return () => server.dispose();
 };
 
 // oxlint-disable-next-line import/no-default-export -- Playwright calls a setup file's default
-export default serveSample;
+export default serveTwoRooms;

@@ -1,11 +1,15 @@
-/** Where things lie: the project, its sample, and the folder of real captures beside the project, where there is one. */
+/** Where things lie: the project, the captures that tests use, and the folder of real captures where there is one. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-export const sampleCapture = fileURLToPath(new URL('../../samples/two-rooms/capture', import.meta.url));
-/** The sample's id in the data folders that tests make. */
-export const sampleId = 'two-rooms';
+/** Two rooms and a gallery: small and never changed, for what does not depend on a large space. */
+export const twoRoomsCapture = fileURLToPath(new URL('../captures/two-rooms', import.meta.url));
+/** Its id in the data folders that tests make. */
+export const twoRoomsId = 'two-rooms';
+/** The sample house. */
+export const houseCapture = fileURLToPath(new URL('../../samples/house/capture', import.meta.url));
+export const houseId = 'house';
 
 const realCaptures = new URL('../../../shared/data/', import.meta.url);
 

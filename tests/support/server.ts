@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from './places.ts';
+import { houseCapture, houseId, projectRoot } from './places.ts';
 
 const program = path.join(projectRoot, 'cli', 'enfilade.js');
 
@@ -59,6 +59,16 @@ const answers = async (origin: string): Promise<boolean> => {
   } catch {
     return false;
   }
+};
+
+/** The house beside the small capture, on the server of all tests; imported when the first test asks for it. */
+export const serveHouse = async (): Promise<void> => {
+  const data = process.env['ENFILADE_TEST_DATA'];
+  if (!data) throw new Error('ENFILADE_TEST_DATA is not set: global setup has not run');
+  const { stdout } = await start(data, ['list', '--json']).result;
+  if (stdout.includes(`"${houseId}"`)) return;
+  const { code, stderr } = await start(data, ['import', houseCapture, '--id', houseId]).result;
+  if (code !== 0) throw new Error(`the house could not be imported: ${stderr}`);
 };
 
 export class TestServer {

@@ -1,5 +1,5 @@
 /** What is added to the house: a bundle that the importer takes, and statements that the plan bears out. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ import { floors, rooms } from './plan/house.ts';
 import { sweeps, views360 } from './plan/sweeps.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const capture = captureOf();
+const capture = captureOf(true);
 
 describe('the capture', () => {
   it('is a bundle that the importer takes', () => expect(checkCapture(capture)).toMatchObject({ ok: true }));
@@ -116,8 +116,12 @@ describe('content', () => {
   it.skipIf(!existsSync(folder))('is written with its attachments (skipped before they are made)', async () => {
     const out = mkdtempSync(path.join(tmpdir(), 'house-'));
     onTestFinished(() => rmSync(out, { recursive: true }));
+    const written = (): unknown => JSON.parse(readFileSync(path.join(out, 'capture.json'), 'utf8'));
     await writeCapture(out, folder);
-    expect(JSON.parse(readFileSync(path.join(out, 'capture.json'), 'utf8'))).toEqual(capture);
+    expect(written()).toEqual(captureOf(false));
+    mkdirSync(path.join(out, 'panos-empty'));
+    await writeCapture(out, folder);
+    expect(written()).toEqual(capture);
     expect(readdirSync(path.join(out, 'attachments')).toSorted()).toEqual(attachmentNames(capture));
   });
 });

@@ -14,7 +14,7 @@ import scene
 from assemble_pages import PAGES, on_terrace
 
 # Sides of the mesh's pictures, pixels.
-MESH_SIDES = {'ground': 2048, 'upper': 2048, 'terrace': 512, 'outside': 1024}
+MESH_SIDES = {'ground': 2048, 'upper': 2048, 'terrace': 1024, 'outside': 1024}
 
 
 def part_of(thing):

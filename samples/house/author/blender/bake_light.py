@@ -3,8 +3,8 @@
 What falls directly is baked by source (the sun, the sky, the lamps room by room), because a path tracer that chooses
 among sixty lamps and the sun at every step finds each of them too seldom. What surfaces pass on to each other is then
 gathered in rounds, as in radiosity: each surface looks once around at what all others send out by the round before.
-(Cycles' own indirect-only bake leaves out its search for lamps, and so nearly all of the light.) Direct light of sun
-and lamps is sharp and stays so; the rest is smoothed. Each part of each page is kept when done; a second run goes on
+(Cycles' own indirect-only bake leaves out its search for lamps, and so nearly all of the light.) The sun's light is
+sharp and stays so; the rest is smoothed. Each part of each page is kept when done; a second run goes on
 from there.
 """
 import os
@@ -60,6 +60,11 @@ def show(wanted, sky):
     background.inputs['Strength'].default_value = light.SKY if sky else 0.0
 
 
+def known(part):
+    """A part without the few texels that Cycles could not tell: smoothing would spread them."""
+    return numpy.nan_to_num(part, nan=0.0, posinf=0.0, neginf=0.0)
+
+
 class Parts:
     """The parts of one page's light, each baked once and kept."""
 
@@ -75,14 +80,14 @@ class Parts:
         """A part, from its file or baked."""
         file = self.file(name)
         if os.path.exists(file):
-            return numpy.load(file)
+            return known(numpy.load(file))
         started = time.time()
         work.cycles(samples, diffuse=0)
         result = bake(self.whole, self.side, kind, **how).astype(numpy.float16 if kind == 'DIFFUSE' else numpy.float32)
         numpy.save(file + '.part.npy', result)
         os.replace(file + '.part.npy', file)
         print(f'{self.page} {name}: {time.time() - started:.0f} s', flush=True)
-        return result
+        return known(result)
 
     def surface(self):
         """Where each texel lies, which way it looks, and whether there is one."""
@@ -93,17 +98,19 @@ class Parts:
         return position, normal, encoded.max(axis=2) > 0.02
 
     def direct(self, ask):
-        """(what falls sharply, what is soft), summed over the sources."""
-        sharp = soft = 0
+        """What falls from the sun, from the lamps and from the sky."""
+        sun = lamps = sky_light = 0
         for name, (wanted, sky) in sources(self.page).items():
             show(wanted, sky)
             samples = ask.sky if sky else ask.sun if name == 'sun' else ask.lamps
             part = self.get(name, samples, 'DIFFUSE', pass_filter={'DIRECT'}).astype(numpy.float32)
             if sky:
-                soft = soft + part
+                sky_light = part
+            elif name == 'sun':
+                sun = part
             else:
-                sharp = sharp + part
-        return sharp, soft
+                lamps = lamps + part
+        return sun, lamps, sky_light
 
     def gathered(self, number, samples):
         """What other surfaces send here in a round."""
@@ -127,13 +134,15 @@ def gather_from(lights, here):
 
 
 def whole(falls, passed, surface, deepened=0.0):
-    """All light of a page: what falls sharply nearly as it is, the sky and what is passed on smoothed."""
-    sharp, sky = falls
+    """All light of a page: the sun's nearly as it is; the lamps', the sky's and what is passed on smoothed."""
+    sun, lamps, sky = falls
     position, normal, inside = surface
     soft = denoise.smooth(denoise.without_sparks(sky + passed, inside), position, normal, inside, SMOOTHED, 1.6)
     level = numpy.maximum(soft @ LUMINANCE, 1e-4)
     soft = soft * numpy.clip((level / SOFT_LEVEL) ** deepened, 0.5, 1.3)[..., None]
-    return denoise.spread(denoise.smooth(sharp, position, normal, inside, 1, 0.7) + soft, inside)
+    if numpy.any(lamps):
+        lamps = denoise.smooth(denoise.without_sparks(lamps, inside), position, normal, inside, SMOOTHED, 1.6)
+    return denoise.spread(denoise.smooth(sun, position, normal, inside, 1, 0.7) + lamps + soft, inside)
 
 
 def main():

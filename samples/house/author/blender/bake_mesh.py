@@ -1,6 +1,6 @@
 """Step 6: the small mesh's colours, taken from the furnished house within 2 cm; then both meshes as GLB in .work/mesh.
 
-Rooms are looked at from the small mesh's surface. Outside, where leaves stand apart from it, it is lit by itself.
+Rooms and terrace are looked at from the small mesh's surface. Leaves and what lies around are lit by themselves.
 """
 import os
 import sys
@@ -15,10 +15,12 @@ import denoise
 import light
 import plan
 import shade
+import shell_caps
 import work
 from assemble_mesh import MESH_SIDES
 from assemble_pages import OUTDOORS, PAGES
 from baking import bake, read_pages
+from materials import hex_colour
 
 QUALITY = 88
 
@@ -37,22 +39,29 @@ def save_picture(file, page):
     bpy.data.images.remove(image)
 
 
-def colour_outside(here):
-    """Terrace and surroundings, traced in the small scene itself."""
+def smooth_bake(thing, side, kind, others=(), **how):
+    """A bake at twice the size, scaled down: a bake has one look at each texel, and boards' joints would flicker."""
+    colour = bake(thing, side * 2, kind, others, **how)
+    found = colour.max(axis=2) > 0
+    whole = denoise.spread(colour, found).reshape(side, 2, side, 2, 3).mean((1, 3))
+    return whole, found.reshape(side, 2, side, 2).any((1, 3))
+
+
+def trace_outside(here):
+    """Terrace and surroundings by page, traced in the small scene itself."""
     bpy.ops.wm.open_mainfile(filepath=os.path.join(here, 'mesh.blend'))
     shade.set_mode('traced', reflections=False)
     light.dim_outside()
     work.cycles(48)
-    for page in OUTDOORS:
-        whole = bpy.data.objects.get('small ' + page)
-        if whole:
-            colour = bake(whole, MESH_SIDES[page], 'COMBINED', pass_filter={'DIRECT', 'INDIRECT', 'DIFFUSE', 'EMIT', 'COLOR'})
-            save_picture(os.path.join(here, 'mesh', f'{page}.jpg'), denoise.spread(colour, colour.max(axis=2) > 0))
+    passes = {'DIRECT', 'INDIRECT', 'DIFFUSE', 'EMIT', 'COLOR'}
+    wholes = {page: bpy.data.objects['small ' + page] for page in OUTDOORS}
+    colours = {page: bake(whole, MESH_SIDES[page], 'COMBINED', pass_filter=passes) for page, whole in wholes.items()}
+    return {page: denoise.spread(colour, colour.max(axis=2) > 0) for page, colour in colours.items()}
 
 
 def append_small(here):
-    """Brings the small mesh's rooms into the open file, hidden from every ray."""
-    names = ['small ' + page for page in PAGES if page not in OUTDOORS]
+    """Brings the small mesh into the open file, hidden from every ray."""
+    names = ['small ' + page for page in PAGES if page != 'outside']
     with bpy.data.libraries.load(os.path.join(here, 'mesh.blend')) as (there, wanted):
         wanted.objects = [name for name in there.objects if name in names]
     for thing in wanted.objects:
@@ -62,8 +71,19 @@ def append_small(here):
     return wanted.objects
 
 
-def colour_rooms(here):
-    """The rooms, seen from the small mesh's surface on the furnished house."""
+def paint_cuts(thing, colour):
+    """The walls' cuts, which hide behind the roof in the house."""
+    mesh, side = thing.data, colour.shape[0]
+    cuts = {number for number, material in enumerate(mesh.materials) if shell_caps.COLOUR in material.name}
+    for face in mesh.polygons:
+        if face.material_index in cuts:
+            uv = numpy.array([mesh.uv_layers['light'].data[loop].uv for loop in face.loop_indices]) * side
+            (left, low), (right, high) = numpy.floor(uv.min(0)).astype(int) - 1, numpy.ceil(uv.max(0)).astype(int) + 1
+            colour[low:high, left:right] = hex_colour(shell_caps.COLOUR)
+
+
+def colour_rooms(here, traced):
+    """The rooms and the terrace, seen from the small mesh's surface on the furnished house. Leaves are not there."""
     furnished = os.path.join(here, 'furnished')
     bpy.ops.wm.open_mainfile(filepath=os.path.join(furnished, 'house.blend'))
     shade.set_mode('baked', read_pages(furnished, 'light', len(PAGES)), reflections=False)
@@ -71,8 +91,12 @@ def colour_rooms(here):
     for thing in append_small(here):
         page = thing.name.split()[1]
         started = time.time()
-        colour = bake(thing, MESH_SIDES[page], 'EMIT', [bpy.data.objects[page]], cage_extrusion=0.02, max_ray_distance=0.06)
-        save_picture(os.path.join(here, 'mesh', f'{page}.jpg'), denoise.spread(colour, colour.max(axis=2) > 0))
+        house = [bpy.data.objects[page]]
+        colour, found = smooth_bake(thing, MESH_SIDES[page], 'EMIT', house, cage_extrusion=0.02, max_ray_distance=0.06)
+        if page in traced:
+            colour = numpy.where(found[..., None], colour, traced[page])
+        paint_cuts(thing, colour)
+        save_picture(os.path.join(here, 'mesh', f'{page}.jpg'), colour)
         print(f'{page} of the small mesh: {time.time() - started:.0f} s', flush=True)
 
 
@@ -86,10 +110,10 @@ def dress(thing, picture, uv):
     material.use_nodes = True
     tree = material.node_tree
     tree.nodes.clear()
-    image, glow, out = (tree.nodes.new(kind) for kind in ('ShaderNodeTexImage', 'ShaderNodeEmission', 'ShaderNodeOutputMaterial'))
+    image, out = (tree.nodes.new(kind) for kind in ('ShaderNodeTexImage', 'ShaderNodeOutputMaterial'))
     image.image = bpy.data.images.load(picture)
-    tree.links.new(image.outputs[0], glow.inputs[0])
-    tree.links.new(glow.outputs[0], out.inputs[0])
+    # A colour where a shader belongs: what the exporter knows as unlit.
+    tree.links.new(image.outputs[0], out.inputs[0])
     material.use_backface_culling = True
     mesh.materials.append(material)
     mesh.polygons.foreach_set('material_index', numpy.zeros(len(mesh.polygons), numpy.int32))
@@ -150,8 +174,9 @@ def export_dense(here):
 def main():
     here = os.path.abspath(plan.WORK)
     os.makedirs(os.path.join(here, 'mesh'), exist_ok=True)
-    colour_outside(here)
-    colour_rooms(here)
+    traced = trace_outside(here)
+    save_picture(os.path.join(here, 'mesh', 'outside.jpg'), traced['outside'])
+    colour_rooms(here, traced)
     export_small(here)
     export_dense(here)
 

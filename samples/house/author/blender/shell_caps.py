@@ -3,9 +3,11 @@ import kit
 import materials as m
 from plan import FLOORS, WALLS
 
+COLOUR = '#4a4640'
+
 
 def build():
-    cut = m.glow('#4a4640', 1.0)
+    cut = m.glow(COLOUR, 1.0)
     for wall in WALLS:
         if wall['type'] != 'solid':
             continue

@@ -7,9 +7,9 @@ import { eyeHeight, sweeps, views360 } from '../plan/sweeps.ts';
 import { roundAll } from './round.ts';
 import { wallGraphOf } from './wall-graph.ts';
 
-const pictures = (id: string): Pick<CaptureSweep, 'panorama' | 'defurnished'> => ({
+const pictures = (id: string, unfurnished: boolean): Pick<CaptureSweep, 'panorama' | 'defurnished'> => ({
   panorama: `panos/${id}.jpg`,
-  defurnished: `panos-empty/${id}.jpg`,
+  ...(unfurnished && { defurnished: `panos-empty/${id}.jpg` }),
 });
 
 /** Who can step to another can step back. */
@@ -18,20 +18,21 @@ const neighboursOf = (id: string): readonly string[] =>
     .filter((other) => other.to.includes(id) || sweeps.find((sweep) => sweep.id === id)!.to.includes(other.id))
     .map((other) => other.id);
 
-const walked = (): readonly CaptureSweep[] =>
+const walked = (unfurnished: boolean): readonly CaptureSweep[] =>
   sweeps.map(({ id, name, at: [x, z], ground, floorId, roomId }) => ({
     id,
     name,
     position: roundAll([x, ground + eyeHeight, z]),
     rotation: [0, 0, 0, 1],
-    ...pictures(id),
+    ...pictures(id, unfurnished),
     floorId,
     ...(roomId === undefined ? { outdoor: true } : { roomId }),
     floorPosition: roundAll([x, ground, z]),
     neighbours: neighboursOf(id),
   }));
 
-export const captureOf = (): Capture => ({
+/** `unfurnished`: the house has been rendered without its furniture too. */
+export const captureOf = (unfurnished: boolean): Capture => ({
   enfilade: captureFormat,
   id: 'house',
   name,
@@ -48,7 +49,7 @@ export const captureOf = (): Capture => ({
     ...(height > 0 && { height }),
   })),
   sweeps: [
-    ...walked(),
+    ...walked(unfurnished),
     ...views360.map(({ id, name }) => ({ id, name, panorama: `panos/${id}.jpg`, outdoor: true })),
   ],
   mesh: {

@@ -1,4 +1,5 @@
 /** Writes capture.json and the attachments that it names beside it. */
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Capture } from '#domain/model/capture.ts';
@@ -14,7 +15,7 @@ export const attachmentNames = ({ content = {} }: Capture): readonly string[] =>
 
 /** `attachments` is the folder where they lie. Throws where one is missing. */
 export const writeCapture = async (folder: string, attachments: string): Promise<void> => {
-  const capture = captureOf();
+  const capture = captureOf(existsSync(path.join(folder, 'panos-empty')));
   await mkdir(path.join(folder, 'attachments'), { recursive: true });
   for (const name of attachmentNames(capture))
     await copyFile(path.join(attachments, name), path.join(folder, 'attachments', name));
