@@ -43,3 +43,18 @@ it('stays where no enabled aligned neighbour lies that way', () => {
   expect(sweepInDirection(sweeps, here, fromYawPitch(0, 0), 'back')).toBeNull();
   expect(sweepInDirection(sweeps, here, fromYawPitch(0, 0), 'left')).toBeNull();
 });
+
+describe('on a half landing, with a flight up and one down the same way', () => {
+  const landing = at('landing', 0, 0, { neighbours: ['foot', 'head'] as Sweep['id'][] });
+  const flights = [
+    landing,
+    at('foot', 0.4, 2.7, { position: [0.4, 0, 2.7] }),
+    at('head', -0.5, 2.9, { position: [-0.5, 3, 2.9] }),
+  ];
+  it.each([
+    ['up', 0.4, 'head'],
+    ['down', -0.4, 'foot'],
+  ])('goes %s where one looks %f', (_, pitch, expected) => {
+    expect(sweepInDirection(flights, landing, fromYawPitch(Math.PI, pitch), 'forward')?.id).toBe(expected);
+  });
+});
