@@ -32,6 +32,7 @@ export class PointerScene {
   #cursorVisible = false;
   #enabled = true;
   #lookedFrom: Sweep | null = null;
+  #stoodAt: Sweep | null = null;
   #puckSweeps: readonly Sweep[] = [];
 
   constructor(view: SpaceView, rig: Rig, journeys: Journeys) {
@@ -111,6 +112,9 @@ export class PointerScene {
   step(dtMs: number): boolean {
     const { mode, current, runner } = this.#journeys;
     if (current !== this.#lookedFrom) this.look();
+    // What the pointer lay on is elsewhere now: the next movement of the hand finds anew.
+    if (current !== this.#stoodAt || runner.active) this.leave();
+    this.#stoodAt = current;
     this.#pucks.show(this.#enabled && isInside(mode) && current?.alignment === 'aligned' && !runner.active);
     const fading = this.#pucks.step(dtMs);
     const target = this.#cursorVisible && isInside(mode) ? 1 : 0;
