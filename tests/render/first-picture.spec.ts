@@ -16,7 +16,7 @@ test('sharp before the engine is there, and the same after', async ({ viewer, pa
       #stage { visibility: visible !important; opacity: 1 !important; transition: none !important }`;
     document.addEventListener('DOMContentLoaded', () => document.head.append(style));
   });
-  let letEngineCome = (): void => {};
+  let letEngineCome: (() => void) | undefined;
   const engineMayCome = new Promise<void>((resolve) => (letEngineCome = resolve));
   await page.route(/\/assets\/engine-/, async (route) => {
     await engineMayCome;
@@ -40,7 +40,7 @@ test('sharp before the engine is there, and the same after', async ({ viewer, pa
   await marked('sharp');
   await page.waitForTimeout(100);
   const early = await seen();
-  letEngineCome();
+  letEngineCome?.();
   await marked('stagePicture');
   const engineFirst = await seen();
   await viewer.playing();

@@ -119,10 +119,12 @@ async function draw(early: EarlyPicture): Promise<void> {
   canvas.dataset['drawn'] = '';
   early.firstPanorama = performance.now();
   performance.mark('enfilade:firstPanorama');
-  const sharp = fetchAll(wanted.filter(({ level }) => level > 0)).then((fine) => {
+  const sharpen = async (): Promise<void> => {
+    const fine = await fetchAll(wanted.filter(({ level }) => level > 0));
     if (paint([...base, ...fine])) performance.mark('enfilade:sharp');
-  });
-  await Promise.race([sharp.catch(() => {}), new Promise((resolve) => setTimeout(resolve, sharpPatienceMs))]);
+  };
+  // A tile that cannot be had is the engine's to tell.
+  await Promise.race([sharpen().catch(() => {}), new Promise((resolve) => setTimeout(resolve, sharpPatienceMs))]);
   await shown();
 }
 

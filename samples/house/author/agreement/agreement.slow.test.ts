@@ -77,7 +77,8 @@ describe.skipIf(!isRendered)('the sample house (skipped until it is rendered)', 
     const edges = edgesFrom(groups, await panoramaOf(id), sweepOf(id).position!);
     expect(edges.length).toBeGreaterThan(12);
     expect(Math.abs(median(edges.map(({ offsetDegrees }) => offsetDegrees)))).toBeLessThanOrEqual(0.05);
-    expect(shareTrue(edges)).toBeGreaterThan(0.75);
+    // Cushions and other round things have fewer facets in the small mesh: their edges are not to be found.
+    expect(shareTrue(edges)).toBeGreaterThan(0.7);
   });
 
   it('notices a pose that is four centimetres off, or turned by half a degree', async () => {
@@ -122,7 +123,8 @@ describe.skipIf(!isRendered)('the sample house (skipped until it is rendered)', 
     const dense = await readGroups(`${folder}${meshFiles[1]}`);
     expect(capture.content?.tags?.length).toBeGreaterThanOrEqual(18);
     for (const tag of capture.content!.tags!) {
-      const [at, normal] = [tag.anchorPosition!, tag.stemNormal!];
+      const { anchorPosition: at, stemNormal: normal } = tag;
+      if (!at || !normal) throw new Error(`${tag.id} is pinned nowhere`);
       // From a hand's breadth before the surface, back onto it.
       const hit = castRay(dense, add(at, scale(normal, 0.1)), scale(normal, -1));
       expect(hit, tag.id).not.toBeNull();
