@@ -11,6 +11,7 @@ import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
+import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
 
 /** Where the camera is and how it looks: metres, unit quaternion (identity looks along −z), vertical degrees. */
@@ -87,6 +88,8 @@ export interface StageBells {
   /** `from` is a sweep or null when one comes from outside. */
   moveStarted: { readonly from: SweepId | null; readonly to: SweepId };
   modeChanged: { readonly mode: ViewModeState };
+  /** Null when it has arrived or was stopped. */
+  autoOrbitChanged: { readonly towards: OrbitEnd | null };
   puckPressed: { readonly sweepId: SweepId };
   /** A press on a surface that is no puck; `sweepId` is the sweep a press there would walk to, if any. */
   surfacePressed: { readonly hit: SurfaceHit; readonly sweepId: SweepId | null };
@@ -156,6 +159,8 @@ export interface Stage extends Disposable {
   // Do levers.
   goTo(sweepId: SweepId, options?: MoveOptions): Promise<Outcome>;
   changeMode(mode: ViewMode, options?: ModeOptions): Promise<Outcome>;
+  /** Tilts the dollhouse to the top, where it is a plan, or to the bottom, where it is seen from the side. */
+  autoOrbit(towards: OrbitEnd, options?: { readonly signal?: AbortSignal }): Promise<Outcome>;
   /** Frames a floor (null: all of them) in dollhouse and plan. */
   focusFloor(
     floorId: FloorId | null,

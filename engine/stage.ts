@@ -5,6 +5,7 @@
 import { DisposableStack } from '#base/disposable.ts';
 import { Emitter } from '#base/emitter.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
 import type { Model } from '#domain/model/model.ts';
 import { rayThrough } from './camera/projection.ts';
@@ -68,6 +69,8 @@ class LiveStage implements Stage {
   #lookedFrom = '';
   #contextTimer = 0;
   #inputEnabled = true;
+  /** A hand has hold of the view. */
+  #held = false;
 
   constructor(canvas: HTMLCanvasElement, config: StageConfig) {
     this.#canvas = canvas;
@@ -170,6 +173,10 @@ class LiveStage implements Stage {
     return this.#journeys.changeMode(mode, options);
   }
 
+  autoOrbit(towards: OrbitEnd, options: { signal?: AbortSignal } = {}): Promise<Outcome> {
+    return this.#journeys.tilting.autoOrbit(towards, options.signal);
+  }
+
   focusFloor(floorId: FloorId | null, options: { time?: number; signal?: AbortSignal } = {}): Promise<Outcome> {
     return this.#journeys.focusFloor(floorId, options);
   }
@@ -183,6 +190,7 @@ class LiveStage implements Stage {
         const share = easeInOut(t) - done;
         done += share;
         this.#rig.turn(yawDegrees * radians * share, pitchDegrees * radians * share);
+        this.#journeys.tilting.moved();
       },
       arrive: () => {},
     });
@@ -190,6 +198,7 @@ class LiveStage implements Stage {
 
   setPose(pose: Partial<CameraPose>): void {
     this.#rig.setPose(pose);
+    this.#journeys.tilting.moved();
     this.#invalidate();
   }
 
@@ -282,6 +291,8 @@ class LiveStage implements Stage {
     if (!this.#view.ready) return true;
     const moving = this.#journeys.runner.step(now);
     const drifting = this.#rig.step(dt);
+    if (drifting) this.#journeys.tilting.moved();
+    else if (!moving && !this.#held) this.#journeys.tilting.settle();
     const fading = this.#pointer.step(dt);
     this.#lookForTiles();
     const uploads = this.#view.streamer.step(!this.#firstPicture);
@@ -382,7 +393,10 @@ class LiveStage implements Stage {
         ray: (x, y) => this.#ray(x, y),
         walk: (direction) => this.walk(direction),
         emit: (type, payload) => this.#bells.emit(type, payload),
+        tilting: this.#journeys.tilting,
+        held: (held) => (this.#held = held),
         moved: () => {
+          this.#journeys.tilting.moved();
           this.#loop.request();
           this.#moved();
         },

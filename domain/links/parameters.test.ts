@@ -22,6 +22,7 @@ describe('parameters', () => {
       wheel: true,
       zoom: true,
       oops: null,
+      peekaboo: false,
       debug: false,
       log: null,
     });

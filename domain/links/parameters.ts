@@ -23,6 +23,8 @@ export interface ViewerParameters {
   /** `wh=0` gives the wheel back to the page. */
   readonly wheel: boolean;
   readonly zoom: boolean;
+  /** One button for dollhouse and floor plan, with its hint. */
+  readonly peekaboo: boolean;
   /** Null, or the code of the error screen that is asked for; '1' stands for the generic one. */
   readonly oops: string | null;
   readonly debug: boolean;
@@ -61,6 +63,7 @@ export const readParameters = (read: ReadParameter): ViewerParameters => ({
   title: !isOff(read('title')),
   wheel: !isOff(read('wh')),
   zoom: !isOn(read('nozoom')),
+  peekaboo: isOn(read('peekaboo')),
   oops: isOff(read('oops')) ? null : read('oops') || null,
   debug: isOn(read('debug')),
   log: read('log') || null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buttonOfMode, closestMode, maySwitchTo, visibleModeButtons } from './modes.ts';
+import { buttonOfMode, closestMode, combinedButton, maySwitchTo, visibleModeButtons } from './modes.ts';
 
 const all = {
   editMode: false,
@@ -29,6 +29,26 @@ describe('mode buttons', () => {
     ['no mesh', { hasMesh: false }, ['panorama']],
   ])('with %s', (_, changes, expected) => {
     expect(visibleModeButtons({ ...all, ...changes })).toEqual(expected);
+  });
+});
+
+describe('the combined button', () => {
+  const inside = { dollhouse: true, floorplan: true, mode: 'panorama', pitchFactor: 1, autoOrbit: null } as const;
+  it.each([
+    ['from inside', {}, 'dollhouse'],
+    ['from the side', { mode: 'dollhouse', pitchFactor: 0.9 }, 'floorplan'],
+    ['at half the way up', { mode: 'dollhouse', pitchFactor: 0.5 }, 'dollhouse'],
+    ['from the plan', { mode: 'floorplan', pitchFactor: 0 }, 'dollhouse'],
+    ['on the way to the bottom', { mode: 'floorplan', pitchFactor: 0.05, autoOrbit: 'bottom' }, 'floorplan'],
+    ['on the way to the top, still low', { mode: 'dollhouse', pitchFactor: 0.8, autoOrbit: 'top' }, 'floorplan'],
+    ['on the way to the top, high up', { mode: 'dollhouse', pitchFactor: 0.3, autoOrbit: 'top' }, 'dollhouse'],
+    ['inside, the dollhouse disabled', { dollhouse: false }, 'floorplan'],
+    ['inside, the plan disabled', { floorplan: false }, 'dollhouse'],
+    ['inside, both disabled', { dollhouse: false, floorplan: false }, null],
+    ['in the plan, the dollhouse disabled', { mode: 'floorplan', dollhouse: false }, null],
+    ['in the dollhouse, the plan disabled', { mode: 'dollhouse', floorplan: false }, null],
+  ] as const)('%s', (_, changes, expected) => {
+    expect(combinedButton({ ...inside, ...changes })).toBe(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Rules about view modes (spec 2 §4): which buttons there are, when a switch may start, which mode is the closest. */
+import type { OrbitEnd } from './tilt.ts';
 import type { ViewMode, ViewModeState } from './view-mode.ts';
 
 /** The modes that have a button, in the order in which they stand. */
@@ -24,6 +25,32 @@ const isButtonVisible: Readonly<Record<ButtonMode, (facts: ModeFacts) => boolean
 
 export const visibleModeButtons = (facts: ModeFacts): readonly ButtonMode[] =>
   modeButtonOrder.filter((mode) => isButtonVisible[mode](facts));
+
+export interface CombinedFacts {
+  /** Each of the two has a button of its own where there is no combined one. */
+  readonly dollhouse: boolean;
+  readonly floorplan: boolean;
+  readonly mode: ViewModeState;
+  /** 0 straight from above, 1 from the side. */
+  readonly pitchFactor: number;
+  /** Where an auto-orbit under way leads to. */
+  readonly autoOrbit: OrbitEnd | null;
+}
+
+/** What a press on the one button for dollhouse and floor plan leads to; null where there is none. */
+export const combinedButton = ({
+  dollhouse,
+  floorplan,
+  mode,
+  pitchFactor,
+  autoOrbit,
+}: CombinedFacts): 'dollhouse' | 'floorplan' | null => {
+  const topDown = mode === 'dollhouse' || mode === 'floorplan';
+  if (topDown ? !dollhouse || !floorplan : !dollhouse && !floorplan) return null;
+  const toPlan = autoOrbit === 'bottom' || (topDown && pitchFactor > 0.5);
+  if (toPlan) return floorplan ? 'floorplan' : 'dollhouse';
+  return dollhouse ? 'dollhouse' : 'floorplan';
+};
 
 export interface SwitchFacts {
   readonly changingEnabled: boolean;

@@ -186,6 +186,62 @@ describe('orbit', () => {
   });
 });
 
+describe('tilting the orbit to the top', () => {
+  const tilted = (degrees: number) => {
+    const orbit = createOrbitController();
+    orbit.setBounds(house);
+    orbit.setState(orbit.frameBox(house, aspect));
+    orbit.tiltTo((degrees * Math.PI) / 180);
+    return orbit;
+  };
+
+  it('keeps the size of what one looks at, whatever the lens', () => {
+    const orbit = tilted(36);
+    const height = pictureHeight(orbit.state);
+    const mark = add(focalPoint(orbit.state), [1, 0, 0]);
+    let before = project(orbit.state, aspect, mark)!;
+    for (let degrees = 37; degrees <= 90; degrees += 0.5) {
+      orbit.tiltTo((degrees * Math.PI) / 180);
+      expect(pictureHeight(orbit.state)).toBeCloseTo(height, 6);
+      const now = project(orbit.state, aspect, mark)!;
+      expect(Math.hypot(now.x - before.x, now.y - before.y)).toBeLessThan(0.01);
+      before = now;
+    }
+    expect(orbit.state.orthoZoom).toBeCloseTo(height, 6);
+  });
+
+  it.each([
+    [60, 45, true],
+    [76, 23, true],
+    [83.9, 0.7, true],
+    [85, 45, false],
+  ])('at %d° has a lens of about %d°', (degrees, lens, perspective) => {
+    const { state } = tilted(degrees);
+    expect(state.orthoZoom === 0).toBe(perspective);
+    expect(Math.abs(state.fovDegrees - lens)).toBeLessThan(2);
+  });
+
+  it.each([36, 75, 82])('stands again where it stood at %d°', (degrees) => {
+    const orbit = tilted(degrees);
+    const { position, rotation } = orbit.state;
+    const again = orbit.standing(position, rotation);
+    for (const corner of corners) {
+      const [a, b] = [project(orbit.state, aspect, corner)!, project(again, aspect, corner)!];
+      expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(1e-6);
+    }
+    expect(pictureHeight(again) / pictureHeight(orbit.state)).toBeCloseTo(1, 6);
+  });
+
+  it('zooms about the pointer as a plan, too', () => {
+    const orbit = tilted(88);
+    const held = rayThrough(orbit.state, aspect, 0.3, 0.2).origin;
+    orbit.zoom(1.5, { x: 0.3, y: 0.2 }, viewport);
+    const still = project(orbit.state, aspect, held)!;
+    expect(still.x).toBeCloseTo(0.3, 3);
+    expect(still.y).toBeCloseTo(0.2, 3);
+  });
+});
+
 describe('plan', () => {
   it('follows the hand one to one and zooms about the pointer', () => {
     const plan = createPlanController();

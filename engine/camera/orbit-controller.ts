@@ -1,12 +1,16 @@
-/** Walking around a dollhouse: the hand turns it about a point, pushes it over the ground, the wheel comes nearer. */
+/**
+ * Walking around a dollhouse: the hand turns it about a point, pushes it over the ground, the wheel comes nearer. Near
+ * the top the lens grows longer until the view is a plan (docs/adr/0008).
+ */
 import { type Box3, centre } from '#domain/geometry/box3.ts';
-import { fromYawPitch, identity, rotate, toYawPitch } from '#domain/geometry/quat.ts';
+import { fromYawPitch, identity, type Quat, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, dot, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { isOrthographic, pitchFactorOf, planShareOf } from '#domain/navigation/tilt.ts';
 import { frameAir, orbitFovDegrees } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
 import { aspectOf, type FramingController, type ScreenPoint, type Viewport } from './controller.ts';
 import { Drift } from './drift.ts';
-import { focalPoint, pictureHeight, rayThrough } from './projection.ts';
+import { focalPoint, longestLensDegrees, pictureHeight, rayThrough } from './projection.ts';
 
 /** Pitch of the looking direction: from straight down to just above the ground. */
 const pitchLimits = { least: -Math.PI / 2, most: -0.05 };
@@ -14,9 +18,23 @@ const turnPerPixel = Math.PI / 600;
 /** A framed space is seen from here: half right, from above. */
 const framing = { yaw: Math.PI / 5, pitch: -0.62 };
 
+/** Metres above the space from which an orthographic camera looks; it has no effect on the picture. */
+const planDistance = 50;
+const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360);
+
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-export function createOrbitController(): FramingController {
+export interface OrbitController extends FramingController {
+  /** Whether the view from the top becomes a plan. */
+  setMorph(on: boolean): void;
+  /** Radians under the horizon: π/2 is straight down. */
+  phi(): number;
+  tiltTo(phi: number): void;
+  /** The view of someone who stands there, through the lens that belongs to how steeply one looks down. */
+  standing(position: Vec3, rotation: Quat): CameraState;
+}
+
+export function createOrbitController(): OrbitController {
   let bounds: Box3 = { min: [-5, 0, -5], max: [5, 3, 5] };
   let state: CameraState = {
     position: [0, 5, 10],
@@ -27,17 +45,34 @@ export function createOrbitController(): FramingController {
   };
   let home = state.focalDistance;
   let aspect = 1;
+  let morph = true;
   const drift = new Drift();
 
-  const around = (target: Vec3, yaw: number, pitch: number, away: number): CameraState => {
+  const factorOf = (pitch: number): number => (morph ? pitchFactorOf(-pitch) : 1);
+  /** Degrees. */
+  const lensOf = (factor: number): number =>
+    orbitFovDegrees + (longestLensDegrees - orbitFovDegrees) * planShareOf(factor);
+  /** How far away one would be with the dollhouse's own lens: what the wheel changes, whatever the lens is now. */
+  const reachOf = (of: CameraState): number => pictureHeight(of) / (2 * tangent(orbitFovDegrees));
+  const around = (target: Vec3, yaw: number, pitch: number, reach: number): CameraState => {
     const rotation = fromYawPitch(yaw, pitch);
-    const position = add(target, scale(rotate(rotation, [0, 0, 1]), away));
-    return { ...state, rotation, position, focalDistance: away, orthoZoom: 0 };
+    const factor = factorOf(pitch);
+    const lens = lensOf(factor);
+    const height = 2 * reach * tangent(orbitFovDegrees);
+    const plan = isOrthographic(factor);
+    const away = plan ? planDistance : height / (2 * tangent(lens));
+    return {
+      rotation,
+      position: add(target, scale(rotate(rotation, [0, 0, 1]), away)),
+      fovDegrees: plan ? orbitFovDegrees : lens,
+      orthoZoom: plan ? height : 0,
+      focalDistance: away,
+    };
   };
   const turn = (yaw: number, pitch: number): void => {
     const now = toYawPitch(state.rotation);
     const next = clamp(now.pitch + pitch, pitchLimits.least, pitchLimits.most);
-    state = around(focalPoint(state), now.yaw + yaw, next, state.focalDistance);
+    state = around(focalPoint(state), now.yaw + yaw, next, reachOf(state));
   };
   const drag = (dx: number, dy: number): void => turn(-dx * turnPerPixel, -dy * turnPerPixel);
   // What one looks at never leaves the space, so the space never leaves the screen.
@@ -65,17 +100,18 @@ export function createOrbitController(): FramingController {
     const size = distance(bounds.min, bounds.max);
     // On a narrow screen the framed view itself lies far out.
     const farthest = Math.max(4, size * 2.5, home * 1.2);
-    const away = clamp(state.focalDistance / factor, Math.max(0.8, size * 0.05), farthest);
+    const now = reachOf(state);
+    const reach = clamp(now / factor, Math.max(0.8, size * 0.05), farthest);
     const target = focalPoint(state);
     if (anchor) {
       // Towards the pointer: the target slides, in the plane that faces one, by the share of the way that the zoom takes.
-      const { direction } = rayThrough(state, aspect, anchor.x, anchor.y);
+      const { origin, direction } = rayThrough(state, aspect, anchor.x, anchor.y);
       const ahead = rotate(state.rotation, [0, 0, -1]);
-      const aim = add(state.position, scale(direction, state.focalDistance / dot(direction, ahead)));
-      shift(scale(sub(aim, target), 1 - away / state.focalDistance));
+      const aim = add(origin, scale(direction, state.focalDistance / dot(direction, ahead)));
+      shift(scale(sub(aim, target), 1 - reach / now));
     }
     const { yaw, pitch } = toYawPitch(state.rotation);
-    state = around(focalPoint(state), yaw, pitch, away);
+    state = around(focalPoint(state), yaw, pitch, reach);
   };
 
   return {
@@ -103,6 +139,17 @@ export function createOrbitController(): FramingController {
     keys: (held) => drift.keys(held),
     stop: () => drift.stop(),
     step: (dtMs) => drift.step(dtMs, drag, (yaw) => turn(yaw, 0)),
+    setMorph(on) {
+      morph = on;
+    },
+    phi: () => -toYawPitch(state.rotation).pitch,
+    tiltTo: (phi) => turn(0, -phi - toYawPitch(state.rotation).pitch),
+    standing(position, rotation) {
+      const ahead = rotate(rotation, [0, 0, -1]);
+      const focalDistance = Math.max(1, dot(sub(centre(bounds), position), ahead));
+      const fovDegrees = lensOf(factorOf(toYawPitch(rotation).pitch));
+      return { position, rotation, fovDegrees, orthoZoom: 0, focalDistance };
+    },
     frameBox(box, shape) {
       aspect = shape;
       const target = centre(box);
@@ -114,7 +161,7 @@ export function createOrbitController(): FramingController {
           [0, 0, 1],
         ] as const
       ).map((axis) => rotate(rotation, axis));
-      const tangent = Math.tan((orbitFovDegrees * Math.PI) / 360) * (1 - 2 * frameAir);
+      const half = tangent(orbitFovDegrees) * (1 - 2 * frameAir);
       let away = 0.5;
       for (let corner = 0; corner < 8; corner++) {
         const at = sub(
@@ -128,12 +175,12 @@ export function createOrbitController(): FramingController {
         const depth = dot(at, back!);
         away = Math.max(
           away,
-          depth + Math.abs(dot(at, up!)) / tangent,
-          depth + Math.abs(dot(at, right!)) / (tangent * shape),
+          depth + Math.abs(dot(at, up!)) / half,
+          depth + Math.abs(dot(at, right!)) / (half * shape),
         );
       }
       home = away;
-      return { ...around(target, framing.yaw, framing.pitch, away), fovDegrees: orbitFovDegrees };
+      return around(target, framing.yaw, framing.pitch, away);
     },
   };
 }

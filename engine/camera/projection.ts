@@ -7,6 +7,9 @@ import { add, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec
 import type { CameraState } from './camera-state.ts';
 import { farPlane, nearPlane } from './camera-constants.ts';
 
+/** The narrowest lens on the way to an orthographic view; beyond it the two pictures differ by less than a pixel. */
+export const longestLensDegrees = 0.5;
+
 /** Metres before the focal point from which all is drawn, however far the camera; a space is seldom wider. */
 const nearestToFocus = 500;
 

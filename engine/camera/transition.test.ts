@@ -65,6 +65,15 @@ describe.each(ways)('%s', (kind, from, to) => {
   });
 });
 
+it('orbits around the space, never through it', () => {
+  const turned = { ...above, position: [-6, 8, -9] as const, rotation: fromYawPitch(0.6 + Math.PI, -0.6) };
+  const radius = above.focalDistance;
+  for (let step = 0; step <= 50; step++) {
+    const state = poseBetween(above, turned, step / 50, 'orbit');
+    expect(state.focalDistance).toBeCloseTo(radius, 6);
+  }
+});
+
 it('keeps the horizon level, from whichever side one looks down on the plan', () => {
   for (const yaw of [0, 1.5, 3, -2.4]) {
     const from = { ...above, rotation: fromYawPitch(yaw, -0.6) };

@@ -4,7 +4,7 @@ import { add, lerp, scale } from '#domain/geometry/vec3.ts';
 import { baseTransitionMs, longestMoveMs } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
 import { mixRotation } from './mix-rotation.ts';
-import { focalPoint, pictureHeight } from './projection.ts';
+import { focalPoint, longestLensDegrees, pictureHeight } from './projection.ts';
 
 /** A step between sweeps, a flight out of a panorama or into one, a change between views from above. */
 export type TransitionKind = 'walk' | 'leave' | 'enter' | 'orbit';
@@ -18,9 +18,6 @@ const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 export const moveDuration = (metres: number, speed: number): number =>
   Math.min(longestMoveMs, baseTransitionMs * 2 + (metres / speed) * 1000);
 
-/** The narrowest lens on the way to an orthographic view; beyond it the two pictures differ by less than a pixel. */
-const longestLensDegrees = 0.5;
-
 const lens = (state: CameraState): number => (state.orthoZoom > 0 ? longestLensDegrees : state.fovDegrees);
 const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360);
 
@@ -31,14 +28,29 @@ export function poseBetween(from: CameraState, to: CameraState, t: number, kind:
   if (kind === 'walk') return walk(from, to, t);
   if (from.orthoZoom > 0 || to.orthoZoom > 0) return morph(from, to, t);
   // The way in is the way out, backwards.
-  if (kind === 'enter') return fly(to, from, 1 - t, true);
-  return fly(from, to, t, kind === 'leave');
+  if (kind === 'enter') return rise(to, from, 1 - t);
+  return kind === 'leave' ? rise(from, to, t) : orbitTo(from, to, t);
 }
 
-/** `lifted`: up before away, and turned before there, so that one rises out of the space with it in view. */
-function fly(from: CameraState, to: CameraState, t: number, lifted: boolean): CameraState {
+/** Around what one looks at, which itself goes from one focal point to the other: never through the space. */
+function orbitTo(from: CameraState, to: CameraState, t: number): CameraState {
   const s = smoother(t);
-  const early = lifted ? smooth(clamp01(t / 0.8)) : s;
+  const target = lerp(focalPoint(from), focalPoint(to), s);
+  const rotation = mixRotation(from.rotation, to.rotation, s);
+  const away = Math.exp(mix(Math.log(from.focalDistance), Math.log(to.focalDistance), s));
+  return {
+    position: add(target, scale(rotate(rotation, [0, 0, 1]), away)),
+    rotation,
+    fovDegrees: mix(from.fovDegrees, to.fovDegrees, s),
+    orthoZoom: 0,
+    focalDistance: away,
+  };
+}
+
+/** Up before away, and turned before there, so that one rises out of the space with it in view. */
+function rise(from: CameraState, to: CameraState, t: number): CameraState {
+  const s = smoother(t);
+  const early = smooth(clamp01(t / 0.8));
   const [x, , z] = lerp(from.position, to.position, s);
   return {
     position: [x, mix(from.position[1], to.position[1], early), z],

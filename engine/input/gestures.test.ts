@@ -24,6 +24,7 @@ const handlers: GestureHandlers = {
   drag: (dx, dy, point) => told.push(`drag ${dx},${dy} ${at(point)}`),
   dragEnd: (velocity) => told.push(`dragEnd ${at(velocity)}`),
   secondaryDrag: (dx, dy) => told.push(`secondary ${dx},${dy}`),
+  twoFingerDrag: (dx, dy) => told.push(`two ${dx},${dy}`),
   pinch: (factor, centre) => told.push(`pinch ${round(factor)} ${at(centre)}`),
   rotateTwoFingers: (radians) => told.push(`rotate ${round(radians)}`),
   wheel: (factor, point) => told.push(`wheel ${round(factor)} ${at(point)}`),
@@ -147,7 +148,7 @@ describe('two fingers', () => {
   it('pinch about their middle, and push', () => {
     twoDown();
     send('pointermove', { ...finger(2), ...place(200, 100) });
-    expect(told).toEqual(['pinch 2 100,100', 'secondary 50,0']);
+    expect(told).toEqual(['pinch 2 100,100', 'two 50,0']);
   });
 
   it('turn clockwise when the right one goes down', () => {

@@ -16,7 +16,9 @@ export interface GestureHandlers extends KeyHandlers {
   drag(dx: number, dy: number, point: Point): void;
   /** Pixels a millisecond over the last moments of the drag. */
   dragEnd(velocity: Point): void;
+  /** With the second button, or with Shift. */
   secondaryDrag(dx: number, dy: number): void;
+  twoFingerDrag(dx: number, dy: number): void;
   /** Two fingers: how many times wider than a moment ago. */
   pinch(factor: number, centre: Point): void;
   /** Two fingers: radians, positive clockwise on the screen. */
@@ -116,7 +118,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     if (was > 4 && is > 4) handlers.pinch(is / was, centre);
     const turn = Math.atan2(before.x * after.y - before.y * after.x, before.x * after.x + before.y * after.y);
     if (Math.abs(turn) > 1e-4) handlers.rotateTwoFingers(turn);
-    handlers.secondaryDrag((at.x - moved.at.x) / 2, (at.y - moved.at.y) / 2);
+    handlers.twoFingerDrag((at.x - moved.at.x) / 2, (at.y - moved.at.y) / 2);
   };
 
   const hover = (event: PointerEvent): void => {

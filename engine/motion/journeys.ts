@@ -3,19 +3,21 @@
  * around floors. The newest journey wins; a change of mode is never overtaken (spec 2 §4).
  */
 import type { Disposable } from '#base/disposable.ts';
-import { type Box3, centre, union } from '#domain/geometry/box3.ts';
+import { centre } from '#domain/geometry/box3.ts';
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
-import type { Floor, Model, Sweep } from '#domain/model/model.ts';
+import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { sweepNear } from '../pick/surface-picker.ts';
 import type { Rig } from '../show/rig.ts';
 import { insideLook, type SpaceLook, type SpaceView } from '../show/space-view.ts';
 import type { ModeOptions, MoveOptions, Outcome, StageBells, StageFailureCode, StartView } from '../stage-api.ts';
+import { Above } from './above.ts';
 import { modeFlight } from './mode-change.ts';
 import { MotionRunner, superseded } from './motion-runner.ts';
 import { sweepMove } from './sweep-move.ts';
+import { Tilting } from './tilting.ts';
 
 export interface JourneysOptions {
   readonly view: SpaceView;
@@ -26,14 +28,13 @@ export interface JourneysOptions {
   reducedMotion: boolean;
 }
 
-/** A plan cuts the space this high above its topmost visible floor: over doors' handles, under lintels. */
-const planCut = 1.9;
-
 const failed = (code: StageFailureCode, detail: string): Outcome => ({ kind: 'failed', code, detail });
 
 export class Journeys implements Disposable {
   readonly runner = new MotionRunner();
+  readonly tilting: Tilting;
   readonly #options: JourneysOptions;
+  readonly #above: Above;
   reducedMotion: boolean;
   #model: Model | null = null;
   #current: Sweep | null = null;
@@ -50,6 +51,19 @@ export class Journeys implements Disposable {
     this.#options = options;
     this.reducedMotion = options.reducedMotion;
     this.runner.onWanted = options.invalidate;
+    this.#above = new Above(options.view, options.rig, options.aspect);
+    this.tilting = new Tilting({
+      rig: options.rig,
+      above: this.#above,
+      runner: this.runner,
+      mode: () => this.#mode,
+      present: (mode, look) => {
+        this.#look = look;
+        this.#setMode(mode);
+      },
+      reducedMotion: () => this.reducedMotion,
+      emit: options.emit,
+    });
   }
 
   get current(): Sweep | null {
@@ -73,6 +87,8 @@ export class Journeys implements Disposable {
 
   setModel(model: Model): void {
     this.#model = model;
+    this.#above.setModel(model);
+    this.tilting.setBoth(model.options.dollhouse && model.options.floorPlan);
     if (model.mesh) this.#options.rig.setBounds(model.mesh.boundingBox);
   }
 
@@ -105,13 +121,13 @@ export class Journeys implements Disposable {
     if (!ready) return failed('mesh.unavailable', 'the mesh could not be loaded');
     rig.use(mode);
     rig.stand(
-      this.#poseAbove(mode, {
+      this.#above.pose(mode, {
         ...(start.position && { position: start.position }),
         ...(start.rotation && { rotation: start.rotation }),
         ...(start.orthoZoom && { orthoZoom: start.orthoZoom }),
       }),
     );
-    this.#look = this.#lookOf(mode);
+    this.#look = this.#above.look(mode);
     this.#setMode(mode);
     this.#begun = true;
     this.#options.invalidate();
@@ -160,7 +176,7 @@ export class Journeys implements Disposable {
     const ready = await this.#wait(this.#meshReady());
     if (ticket !== this.#newest || options.signal?.aborted || this.#disposed) return superseded;
     if (!ready) return failed('mesh.unavailable', 'the mesh could not be loaded');
-    return this.#fly(mode, this.#poseAbove(mode, options.pose), this.#lookOf(mode), options, () => {});
+    return this.#fly(mode, this.#above.pose(mode, options.pose), this.#above.look(mode), options, () => {});
   }
 
   /** Frames a floor, or all, where one looks from above. */
@@ -170,8 +186,8 @@ export class Journeys implements Disposable {
     if (isInside(this.#mode) || this.#mode === 'transitioning') return { kind: 'arrived' };
     const mode = this.#mode;
     const { rig } = this.#options;
-    const to = rig.frame(mode, this.#boxOf(floor ?? null), this.#options.aspect());
-    const look = this.#lookOf(mode);
+    const to = this.#above.frame(mode, floor ?? null);
+    const look = this.#above.look(mode);
     return this.#fly(
       mode,
       { ...to, rotation: mode === 'floorplan' ? to.rotation : rig.state.rotation },
@@ -184,7 +200,7 @@ export class Journeys implements Disposable {
 
   floorsChanged(): void {
     if (!isInside(this.#mode) && this.#mode !== 'transitioning' && !this.runner.active)
-      this.#look = this.#lookOf(this.#mode);
+      this.#look = this.#above.look(this.#mode);
   }
 
   /** The sweep nearest to the middle of what one looks at. */
@@ -262,7 +278,7 @@ export class Journeys implements Disposable {
         to,
         fromLook: this.#look,
         toLook: look,
-        top: this.#model?.mesh?.boundingBox.max[1] ?? 0,
+        top: this.#above.top,
         kind: isInside(mode) ? 'enter' : isInside(from) ? 'leave' : 'orbit',
         transition: options.transition ?? 'interpolate',
         time: options.time,
@@ -314,44 +330,5 @@ export class Journeys implements Disposable {
     if (!mesh || !(await mesh.loadGeometry())) return false;
     await mesh.loadTextures('fine');
     return true;
-  }
-
-  #poseAbove(mode: ViewMode, pose: ModeOptions['pose']): CameraState {
-    const { rig, view } = this.#options;
-    const visible = view.visibleFloors;
-    const only = visible?.size === 1 ? (this.#model?.floors.find((f) => visible.has(f.id)) ?? null) : null;
-    const framed = rig.frame(mode, this.#boxOf(only), this.#options.aspect());
-    return {
-      ...framed,
-      ...(pose?.position && { position: pose.position }),
-      ...(pose?.rotation && { rotation: pose.rotation }),
-      ...(pose?.orthoZoom && { orthoZoom: pose.orthoZoom }),
-    };
-  }
-
-  #boxOf(floor: Floor | null): Box3 {
-    const all = this.#model?.mesh?.boundingBox ?? { min: [-1, -1, -1], max: [1, 1, 1] };
-    if (floor) return floor.boundingBox ?? all;
-    return this.#model?.floors.reduce((box, f) => (f.boundingBox ? union(box, f.boundingBox) : box), all) ?? all;
-  }
-
-  #lookOf(mode: ViewMode): SpaceLook {
-    if (isInside(mode)) return insideLook;
-    const plan = mode === 'floorplan' || mode === 'orthographic';
-    return {
-      ...insideLook,
-      mesh: true,
-      ownTextures: 1,
-      sky: 0,
-      ground: plan ? 0 : 1,
-      cutHeight: plan ? this.#planCutHeight() : Infinity,
-    };
-  }
-
-  #planCutHeight(): number {
-    const visible = this.#options.view.visibleFloors;
-    const floors = this.#model?.floors.filter((f) => visible === null || visible.has(f.id)) ?? [];
-    if (floors.length === 0) return Infinity;
-    return Math.max(...floors.map((f) => f.bottom)) + planCut;
   }
 }

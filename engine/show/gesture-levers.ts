@@ -2,6 +2,7 @@
 import type { Disposable } from '#base/disposable.ts';
 import type { SweepId } from '#domain/ids.ts';
 import { attachGestures, type Point } from '../input/gestures.ts';
+import type { Tilting } from '../motion/tilting.ts';
 import type { PointerScene } from '../pick/pointer-scene.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { StageBells } from '../stage-api.ts';
@@ -18,6 +19,9 @@ export interface GestureLevers {
   ray(x: number, y: number): Ray;
   walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
   emit<K extends keyof StageBells>(type: K, payload: StageBells[K]): void;
+  readonly tilting: Tilting;
+  /** A hand has hold of the view, or has let it go. */
+  held(held: boolean): void;
   /** The camera moved. */
   moved(): void;
   /** Only what lies under the pointer changed. */
@@ -33,6 +37,8 @@ export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Dis
   const { rig, pointer } = levers;
   let hovered: SweepId | null = null;
   let hoveredAt: Point | null = null;
+  /** This drag tilts what was a plan when it began. */
+  let tilts = false;
   const stir = (puck: SweepId | null): void => {
     if (puck !== hovered) levers.emit('puckHovered', { sweepId: puck });
     hovered = puck;
@@ -52,15 +58,27 @@ export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Dis
     press: () => {
       if (!levers.enabled()) return;
       rig.stop();
+      levers.tilting.stopOrbit();
       levers.emit('gestureStarted', {});
     },
     dragStart: () => {
+      levers.held(true);
       pointer.leave();
       stir(null);
     },
     drag: (dx, dy, point) => move(() => rig.drag(dx, dy, point)),
-    dragEnd: (velocity) => move(() => rig.release(velocity)),
-    secondaryDrag: (dx, dy) => move(() => rig.pan(dx, dy)),
+    dragEnd: (velocity) => {
+      tilts = false;
+      levers.held(false);
+      move(() => rig.release(velocity));
+    },
+    secondaryDrag: (dx, dy) =>
+      move(() => {
+        tilts ||= levers.tilting.takePlan();
+        if (tilts) rig.drag(dx, dy);
+        else rig.pan(dx, dy);
+      }),
+    twoFingerDrag: (dx, dy) => move(() => rig.pan(dx, dy)),
     pinch: (factor, centre) => move(() => levers.zoom && rig.zoom(factor, anchor(centre))),
     rotateTwoFingers: (radians) => move(() => !levers.inside() && rig.turn(radians, 0)),
     ...(levers.wheel &&

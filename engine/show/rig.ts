@@ -64,6 +64,29 @@ export class Rig {
     this.#controller.setState(state);
   }
 
+  /** The dollhouse's controller is in charge, be the view a plan by now or not. */
+  get orbiting(): boolean {
+    return this.#kind === 'orbit';
+  }
+
+  /** Whether a dollhouse seen from the top becomes a plan. */
+  setMorph(on: boolean): void {
+    this.#orbit.setMorph(on);
+  }
+
+  /** How far one looks under the horizon from the dollhouse, radians. */
+  phi(): number {
+    return this.#orbit.phi();
+  }
+
+  tiltTo(phi: number): void {
+    this.#orbit.tiltTo(phi);
+  }
+
+  standingOutside(position: Vec3, rotation: Quat): CameraState {
+    return this.#orbit.standing(position, rotation);
+  }
+
   stand(state: CameraState): void {
     this.#controller.setState(state);
   }

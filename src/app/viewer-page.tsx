@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { $model } from '#src/data/state.ts';
 import { NamedView } from '#src/features/announcer/index.ts';
+import { DollhousePrompt } from '#src/features/dollhouse-prompt/index.ts';
 import { Viewpoints } from '#src/features/navigation/index.ts';
 import { PlanScaleMarks } from '#src/features/plan-scale/index.ts';
 import { $phase, $splashCovers, interfaceMounted, StageNotices, StartUpScreen } from '#src/features/start-up/index.ts';
@@ -36,7 +37,7 @@ export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =
               <PlanScaleMarks />
             </>
           )}
-          <StageNotices />
+          <StageNotices>{isShown && <DollhousePrompt />}</StageNotices>
         </main>
         {isShown && <Viewpoints />}
       </div>

@@ -4,6 +4,7 @@
  */
 import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
 import type {
   CameraPose,
@@ -22,6 +23,7 @@ export const bells: StageEvents = {
   sweepEntered: createEvent(),
   moveStarted: createEvent(),
   modeChanged: createEvent(),
+  autoOrbitChanged: createEvent(),
   puckPressed: createEvent(),
   surfacePressed: createEvent(),
   puckHovered: createEvent(),
@@ -43,6 +45,8 @@ export const $stage = createStore<Stage | null>(null, { serialize: 'ignore' }).o
 
 export const $currentSweepId = createStore<SweepId | null>(null).on(bells.sweepEntered, (_, { sweepId }) => sweepId);
 export const $mode = createStore<ViewModeState>('panorama').on(bells.modeChanged, (_, { mode }) => mode);
+/** Where an auto-orbit under way leads to. */
+export const $autoOrbit = createStore<OrbitEnd | null>(null).on(bells.autoOrbitChanged, (_, { towards }) => towards);
 /** Where the camera rests; it is not told of the way there. */
 export const $pose = createStore<CameraPose | null>(null).on(bells.poseSettled, (_, { pose }) => pose);
 export const $loading = createStore(false).on(bells.loadingShown, (_, { loading }) => loading);
@@ -77,6 +81,7 @@ export const changeModeFx = lever(
   (stage, { mode, options }: { readonly mode: ViewMode; readonly options?: ModeOptions }) =>
     stage.changeMode(mode, options),
 );
+export const autoOrbitFx = lever((stage, towards: OrbitEnd) => stage.autoOrbit(towards));
 export const focusFloorFx = lever(
   (stage, { floorId, time }: { readonly floorId: FloorId | null; readonly time?: number }) =>
     stage.focusFloor(floorId, time === undefined ? {} : { time }),
@@ -112,7 +117,7 @@ sample({
 
 /** A do lever that could not do it. Being overtaken is no failure. */
 export const leverFailed = createEvent<Extract<Outcome, { kind: 'failed' }>>();
-for (const leverFx of [goToFx, changeModeFx, focusFloorFx, rotateFx]) {
+for (const leverFx of [goToFx, changeModeFx, autoOrbitFx, focusFloorFx, rotateFx]) {
   sample({ clock: leverFx.doneData, filter: (outcome) => outcome.kind === 'failed', target: leverFailed });
 }
 

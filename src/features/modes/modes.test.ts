@@ -1,13 +1,17 @@
 import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
+import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
+import { readParameters } from '#domain/links/parameters.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { $device, viewerOpened } from '../start-up/index.ts';
 import {
   $isTransitioning,
   $modeButtons,
   $pressedButton,
   modeAsked,
   modeChangingEnabled,
+  modePressed,
   switchModeFx,
 } from './state.ts';
 
@@ -33,6 +37,23 @@ describe('modes', () => {
     const refused = await allSettled(switchModeFx, { scope, params: { mode: 'dollhouse' } });
     expect(refused).toMatchObject({ value: { kind: 'failed', code: 'mode.busy' } });
     expect(stage.pulled).toEqual([]);
+  });
+
+  it('have one button for dollhouse and plan where the address asks for it, which tilts once one is above', async () => {
+    const { scope, stage } = await openSpace();
+    const parameters = readParameters((name) => ({ m: 'a', peekaboo: '1' })[name] ?? null);
+    await allSettled(viewerOpened, { scope, params: { parameters, device: scope.getState($device) } });
+    expect(scope.getState($modeButtons)).toEqual(['panorama', 'dollhouse']);
+    await allSettled(modePressed, { scope, params: 'dollhouse' });
+    stage.settle({ rotation: fromYawPitch(0, -0.6), position: [0, 8, 8] });
+    expect(scope.getState($modeButtons)).toEqual(['panorama', 'floorplan']);
+    await allSettled(modePressed, { scope, params: 'floorplan' });
+    expect(scope.getState($modeButtons)).toEqual(['panorama', 'dollhouse']);
+    stage.hold();
+    void allSettled(modePressed, { scope, params: 'dollhouse' });
+    expect(scope.getState($modeButtons)).toEqual(['panorama', 'floorplan']);
+    await stage.release();
+    expect(stage.pulled).toEqual(['changeMode dollhouse', 'autoOrbit top', 'autoOrbit bottom']);
   });
 
   it('have the buttons that the model allows', async () => {

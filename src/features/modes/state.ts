@@ -1,11 +1,22 @@
-/** Changing between inside, dollhouse and floor plan: which buttons there are, and when a press on one means something. */
+/**
+ * Changing between inside, dollhouse and floor plan: which buttons there are, and when a press on one means something.
+ * The address may ask for one button for dollhouse and floor plan; above, that one tilts instead of flying.
+ */
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { toYawPitch } from '#domain/geometry/quat.ts';
 import { sweepsOfFloor } from '#domain/navigation/floors.ts';
-import { buttonOfMode, maySwitchTo, visibleModeButtons } from '#domain/navigation/modes.ts';
-import type { ViewMode } from '#domain/navigation/view-mode.ts';
+import {
+  buttonOfMode,
+  combinedButton,
+  maySwitchTo,
+  visibleModeButtons,
+  type ButtonMode,
+} from '#domain/navigation/modes.ts';
+import { pitchFactorOf } from '#domain/navigation/tilt.ts';
+import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
 import type { ModeOptions, Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
-import { $mode, $targetMode, changeModeFx } from '#src/stage/state.ts';
+import { $autoOrbit, $mode, $targetMode, autoOrbitFx, bells, changeModeFx } from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $parameters } from '../start-up/index.ts';
 
@@ -36,7 +47,7 @@ export const switchModeFx = attach({
 });
 sample({ clock: modeAsked, target: switchModeFx });
 
-export const $modeButtons = combine($model, $parameters, $currentFloorId, (model, { edit }, floorId) =>
+const $possibleButtons = combine($model, $parameters, $currentFloorId, (model, { edit }, floorId) =>
   model
     ? visibleModeButtons({
         editMode: edit,
@@ -47,6 +58,52 @@ export const $modeButtons = combine($model, $parameters, $currentFloorId, (model
       })
     : [],
 );
+
+/** 0 straight from above, 1 from the side; a plan is always seen from above. */
+const $pitchFactor = createStore(1).on([bells.poseSampled, bells.poseSettled], (_, { pose }) =>
+  pitchFactorOf(-toYawPitch(pose.rotation).pitch),
+);
+const $combined = combine(
+  { buttons: $possibleButtons, mode: $targetMode, pitchFactor: $pitchFactor, autoOrbit: $autoOrbit },
+  ({ buttons, mode, pitchFactor, autoOrbit }) =>
+    combinedButton({
+      dollhouse: buttons.includes('dollhouse'),
+      floorplan: buttons.includes('floorplan'),
+      mode,
+      pitchFactor: mode === 'floorplan' ? 0 : pitchFactor,
+      autoOrbit,
+    }),
+);
+export const $peekaboo = $parameters.map(({ peekaboo }) => peekaboo);
+
+export const $modeButtons = combine(
+  { buttons: $possibleButtons, peekaboo: $peekaboo, combined: $combined },
+  ({ buttons, peekaboo, combined }): readonly ButtonMode[] =>
+    peekaboo
+      ? [...buttons.filter((mode) => mode !== 'dollhouse' && mode !== 'floorplan'), ...(combined ? [combined] : [])]
+      : buttons,
+);
+
+/** A press on a mode's button. */
+export const modePressed = createEvent<ButtonMode>();
+const isAbove = (mode: ViewModeState): boolean => mode === 'dollhouse' || mode === 'floorplan';
+const $pressFacts = combine({ peekaboo: $peekaboo, mode: $mode });
+const tilts = ({ peekaboo, mode }: { peekaboo: boolean; mode: ViewModeState }, wanted: ButtonMode): boolean =>
+  peekaboo && isAbove(mode) && isAbove(wanted);
+sample({
+  clock: modePressed,
+  source: $pressFacts,
+  filter: tilts,
+  fn: (_, wanted) => (wanted === 'floorplan' ? ('top' as const) : ('bottom' as const)),
+  target: autoOrbitFx,
+});
+sample({
+  clock: modePressed,
+  source: $pressFacts,
+  filter: (facts, wanted) => !tilts(facts, wanted),
+  fn: (_, mode) => ({ mode }),
+  target: modeAsked,
+});
 
 /** During a change the button of the mode that it leads to looks pressed. */
 export const $pressedButton = $targetMode.map(buttonOfMode);

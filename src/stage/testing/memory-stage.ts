@@ -6,6 +6,7 @@ import { Emitter } from '#base/emitter.ts';
 import { identity } from '#domain/geometry/quat.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model } from '#domain/model/model.ts';
+import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
 import type { CameraPose, Outcome, Stage, StageBells, StageStats, StartView } from '#engine/stage-api.ts';
 
@@ -81,6 +82,15 @@ export class MemoryStage implements Stage {
       this.#change(mode);
       const sweepId = options.sweepId ?? this.nearestSweep();
       if (isInside(mode) && sweepId) this.#enter(sweepId);
+    });
+  }
+
+  async autoOrbit(towards: OrbitEnd): Promise<Outcome> {
+    this.pulled.push(`autoOrbit ${towards}`);
+    this.bells.emit('autoOrbitChanged', { towards });
+    return this.#travel(() => {
+      this.bells.emit('autoOrbitChanged', { towards: null });
+      this.#change(towards === 'top' ? 'floorplan' : 'dollhouse');
     });
   }
 

@@ -52,6 +52,29 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** One button for dollhouse and floor plan: it says where a press leads, and keeps the focus when its name changes. */
+export const Combined: Story = {
+  render: (args) => {
+    const [next, setNext] = useState<'dollhouse' | 'floorplan'>('dollhouse');
+    const combined = modes.find(({ id }) => id === next)!;
+    return (
+      <ModeSwitch
+        {...args}
+        modes={[modes[0]!, { ...combined, slot: 'above' }]}
+        selected={null}
+        onSelect={() => setNext(next === 'dollhouse' ? 'floorplan' : 'dollhouse')}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight} ');
+    await expect(canvas.getByRole('radio', { name: 'Floor plan' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('radio', { name: 'Dollhouse' })).toHaveFocus();
+  },
+};
+
 export const Hover: Story = {
   play: async ({ canvas, userEvent }) => {
     const mode = canvas.getByRole('radio', { name: 'Floor plan' });

@@ -12,6 +12,8 @@ import { rovingTarget } from '../roving-focus.ts';
 
 export type ModeSwitchItem = {
   readonly id: string;
+  /** Items that take each other's place share a slot, so that the focus stays where it is. The id when absent. */
+  readonly slot?: string | undefined;
   readonly label: string;
   readonly icon: IconName;
   readonly isDisabled?: boolean | undefined;
@@ -26,19 +28,22 @@ export type ModeSwitchProps = {
   readonly onSelect: (id: string) => void;
 };
 
+const slotOf = (mode: ModeSwitchItem | undefined): string | undefined => mode?.slot ?? mode?.id;
+
 export const ModeSwitch = ({ label, modes, selected, isDisabled = false, onSelect }: ModeSwitchProps) => {
   const group = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState<string | null>(null);
   const open = modes.filter((mode) => !mode.isDisabled);
-  const stop = [visited, selected].find((id) => open.some((mode) => mode.id === id)) ?? open[0]?.id;
+  const chosen = open.find(({ id }) => id === selected);
+  const stop = slotOf(open.find((mode) => slotOf(mode) === visited) ?? chosen ?? open[0]);
 
   const move = (event: KeyboardEvent): void => {
-    const index = open.findIndex((mode) => mode.id === stop);
+    const index = open.findIndex((mode) => slotOf(mode) === stop);
     const target = open[rovingTarget(event.key, index, open.length, 'horizontal') ?? -1];
     if (!target) return;
     event.preventDefault();
     event.stopPropagation();
-    setVisited(target.id);
+    setVisited(slotOf(target) ?? null);
     group.current?.querySelector<HTMLElement>(`[data-mode="${CSS.escape(target.id)}"]`)?.focus();
   };
 
@@ -54,12 +59,12 @@ export const ModeSwitch = ({ label, modes, selected, isDisabled = false, onSelec
       onBlur={() => setVisited(null)}
     >
       {modes.map((mode) => (
-        <Tooltip key={mode.id} label={mode.label}>
+        <Tooltip key={slotOf(mode)} label={mode.label}>
           <Button
             className="mode-switch__mode"
             aria-label={mode.label}
             isDisabled={mode.isDisabled ?? false}
-            onFocus={() => setVisited(mode.id)}
+            onFocus={() => setVisited(slotOf(mode) ?? null)}
             onPress={() => {
               if (!isDisabled && mode.id !== selected) onSelect(mode.id);
             }}
@@ -70,7 +75,7 @@ export const ModeSwitch = ({ label, modes, selected, isDisabled = false, onSelec
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="radio"
                 data-mode={mode.id}
-                tabIndex={mode.id === stop ? 0 : -1}
+                tabIndex={slotOf(mode) === stop ? 0 : -1}
                 aria-checked={mode.id === selected}
                 aria-disabled={isDisabled || undefined}
               />

@@ -53,7 +53,7 @@ def main():
     scene.build('full')
     meshes = [thing for thing in bpy.context.scene.objects if thing.type == 'MESH']
     if ask.variant == 'empty':
-        for thing in [t for t in bpy.context.scene.objects if t.get('kind') == 'furniture']:
+        for thing in [t for t in bpy.context.scene.objects if t.get('kind') == 'furniture' or t.get('room') == 'outside furniture']:
             bpy.data.objects.remove(thing)
         meshes = [thing for thing in bpy.context.scene.objects if thing.type == 'MESH']
     print('triangles', sum(kit.triangles().values()), kit.triangles())

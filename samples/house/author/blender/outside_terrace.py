@@ -10,11 +10,12 @@ BOARD = 0.14
 def build():
     boards()
     pergola()
-    table()
-    for at, turn in (((1.6, -11.3, TOP), 150), ((2.0, -9.9, TOP), 190)):
-        deck_chair(at, turn)
-    low_table((1.05, -10.6, TOP))
-    lantern((4.6, -11.8, TOP))
+    with kit.tagged(room='outside furniture'):
+        table()
+        for at, turn in (((1.6, -11.3, TOP), 150), ((2.0, -9.9, TOP), 190)):
+            deck_chair(at, turn)
+        low_table((1.05, -10.6, TOP))
+        lantern((4.6, -11.8, TOP))
     for kind, at, height in (('olive', (0.85, -9.1, TOP), 1.7), ('fern', (5.6, -8.95, TOP), 0.7), ('succulent', (6.2, -8.95, TOP), 0.4)):
         plants.plant(kind, at, height, 4)
 

@@ -1,12 +1,13 @@
-/** Quiet words while the space is shown: the picture is loading, or was interrupted. */
+/** Quiet words while the space is shown: the picture is loading, or was interrupted; and what others have to say. */
 import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { $contextLost, $loading } from '#src/stage/state.ts';
 import { LoadingIndicator, Toast, ToastRegion } from '#ui-kit/index.ts';
 import { splashMessages } from '../messages.ts';
 import { $phase } from '../state.ts';
 
-export const StageNotices = () => {
+export const StageNotices = ({ children }: { readonly children?: ReactNode }) => {
   const intl = useIntl();
   const { loading, lost, phase } = useUnit({ loading: $loading, lost: $contextLost, phase: $phase });
   const isPlaying = phase === 'playing';
@@ -23,6 +24,7 @@ export const StageNotices = () => {
             dismissLabel={intl.formatMessage(splashMessages.dismiss)}
           />
         )}
+        {children}
       </ToastRegion>
     </>
   );

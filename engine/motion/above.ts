@@ -1,0 +1,88 @@
+/** Views from above: what they frame, and how the space looks from there. */
+import { type Box3, union } from '#domain/geometry/box3.ts';
+import type { Floor, Model } from '#domain/model/model.ts';
+import { isInside, type ViewMode } from '#domain/navigation/view-mode.ts';
+import type { CameraState } from '../camera/camera-state.ts';
+import type { Rig } from '../show/rig.ts';
+import { insideLook, type SpaceLook, type SpaceView } from '../show/space-view.ts';
+import type { ModeOptions } from '../stage-api.ts';
+
+/** A plan cuts the space this high above its topmost visible floor: over doors' handles, under lintels. */
+const planCut = 1.9;
+
+export const isPlan = (mode: ViewMode): boolean => mode === 'floorplan' || mode === 'orthographic';
+
+export class Above {
+  readonly #view: SpaceView;
+  readonly #rig: Rig;
+  readonly #aspect: () => number;
+  #model: Model | null = null;
+
+  constructor(view: SpaceView, rig: Rig, aspect: () => number) {
+    this.#view = view;
+    this.#rig = rig;
+    this.#aspect = aspect;
+  }
+
+  setModel(model: Model): void {
+    this.#model = model;
+  }
+
+  /** The top of the space. */
+  get top(): number {
+    return this.#model?.mesh?.boundingBox.max[1] ?? 0;
+  }
+
+  /** Framed where the wish leaves something open. */
+  pose(mode: ViewMode, wish: ModeOptions['pose']): CameraState {
+    const visible = this.#view.visibleFloors;
+    const only = visible?.size === 1 ? (this.#model?.floors.find((f) => visible.has(f.id)) ?? null) : null;
+    const framed = this.frame(mode, only);
+    const { position, rotation, orthoZoom } = wish ?? {};
+    if (position && rotation && !isPlan(mode)) return this.#rig.standingOutside(position, rotation);
+    return {
+      ...framed,
+      ...(position && { position }),
+      ...(rotation && { rotation }),
+      ...(orthoZoom && { orthoZoom }),
+    };
+  }
+
+  /** The view that holds a floor, or all of them, with a little air around. */
+  frame(mode: ViewMode, floor: Floor | null): CameraState {
+    return this.#rig.frame(mode, this.#boxOf(floor), this.#aspect());
+  }
+
+  look(mode: ViewMode): SpaceLook {
+    if (isInside(mode)) return insideLook;
+    return {
+      ...insideLook,
+      mesh: true,
+      ownTextures: 1,
+      sky: 0,
+      ground: isPlan(mode) ? 0 : 1,
+      cutHeight: isPlan(mode) ? this.#planCutHeight() : Infinity,
+    };
+  }
+
+  /** A dollhouse on its way to being a plan: 0 one, 1 the other. */
+  lookBetween(planShare: number): SpaceLook {
+    if (planShare <= 0) return this.look('dollhouse');
+    const plan = this.look('floorplan');
+    const cut = Math.min(plan.cutHeight, this.top);
+    return { ...plan, ground: 1 - planShare, cutHeight: this.top + (cut - this.top) * planShare };
+  }
+
+  #boxOf(floor: Floor | null): Box3 {
+    const all = this.#model?.mesh?.boundingBox ?? { min: [-1, -1, -1], max: [1, 1, 1] };
+    if (floor) return floor.boundingBox ?? all;
+    return this.#model?.floors.reduce((box, f) => (f.boundingBox ? union(box, f.boundingBox) : box), all) ?? all;
+  }
+
+  #planCutHeight(): number {
+    const visible = this.#view.visibleFloors;
+    const floors = this.#model?.floors.filter((f) => visible === null || visible.has(f.id)) ?? [];
+    if (floors.length === 0) return Infinity;
+    return Math.max(...floors.map((f) => f.bottom)) + planCut;
+  }
+}

@@ -1,0 +1,76 @@
+import { allSettled, fork, type Scope } from 'effector';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readParameters } from '#domain/links/parameters.ts';
+import type { ViewModeState } from '#domain/navigation/view-mode.ts';
+import { bells } from '#src/stage/state.ts';
+import { viewerOpened } from '../start-up/index.ts';
+import { $prompt, promptDismissed } from './state.ts';
+
+const device = { mobile: false, embedded: false, reducedMotion: false, frameHeight: 800, screenHeight: 800 };
+const opened = async (address: Readonly<Record<string, string>>): Promise<Scope> => {
+  const scope = fork();
+  const parameters = readParameters((name) => address[name] ?? null);
+  await allSettled(viewerOpened, { scope, params: { parameters, device } });
+  return scope;
+};
+const enter = (scope: Scope, mode: ViewModeState): void =>
+  void allSettled(bells.modeChanged, { scope, params: { mode } });
+
+describe('the hint in the dollhouse', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.useFakeTimers();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('comes after ten seconds, changes when one turns the house, and goes when one leaves', async () => {
+    const scope = await opened({ m: 'a', peekaboo: '1' });
+    enter(scope, 'dollhouse');
+    await vi.advanceTimersByTimeAsync(9900);
+    expect(scope.getState($prompt)).toBe('none');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(scope.getState($prompt)).toBe('rotate');
+    await allSettled(bells.gestureStarted, { scope, params: {} });
+    expect(scope.getState($prompt)).toBe('enterInside');
+    enter(scope, 'transitioning');
+    expect(scope.getState($prompt)).toBe('none');
+  });
+
+  it('counts ten seconds from the visit at hand', async () => {
+    const scope = await opened({ m: 'a', peekaboo: '1' });
+    enter(scope, 'dollhouse');
+    await vi.advanceTimersByTimeAsync(6000);
+    enter(scope, 'panorama');
+    enter(scope, 'dollhouse');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(scope.getState($prompt)).toBe('none');
+    await vi.advanceTimersByTimeAsync(4100);
+    expect(scope.getState($prompt)).toBe('rotate');
+  });
+
+  it('stays away after three dismissals, in later visits too', async () => {
+    for (let visit = 0; visit < 4; visit++) {
+      const scope = await opened({ m: 'a', peekaboo: '1' });
+      enter(scope, 'dollhouse');
+      await vi.advanceTimersByTimeAsync(10_100);
+      expect(scope.getState($prompt)).toBe(visit < 3 ? 'rotate' : 'none');
+      if (visit < 3) await allSettled(promptDismissed, { scope });
+      expect(scope.getState($prompt)).toBe('none');
+    }
+  });
+
+  it('is not there where dollhouse and floor plan have a button each', async () => {
+    const scope = await opened({ m: 'a' });
+    enter(scope, 'dollhouse');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(scope.getState($prompt)).toBe('none');
+  });
+});

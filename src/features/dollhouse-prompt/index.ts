@@ -1,0 +1,2 @@
+/** The hint in the dollhouse. */
+export { DollhousePrompt } from './ui/dollhouse-prompt.tsx';
