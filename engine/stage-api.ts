@@ -11,6 +11,7 @@ import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
+import type { TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
 
@@ -37,9 +38,6 @@ export type StageFailureCode =
   | 'panorama.unavailable'
   | 'mesh.unavailable';
 
-/** Camera transitions of spec 2 §4. */
-export type TransitionType = 'instant' | 'fadeToBlack' | 'interpolate' | 'moveToBlack' | 'orbitTo';
-
 export interface MoveOptions {
   readonly transition?: TransitionType;
   /** Milliseconds; the stage's own pace when absent. */
@@ -57,6 +55,25 @@ export interface ModeOptions {
   /** For inside modes: the sweep to arrive at; the nearest to where one looks when absent. */
   readonly sweepId?: SweepId;
   readonly signal?: AbortSignal;
+}
+
+export interface FloorOptions {
+  /** Milliseconds. */
+  readonly time?: number;
+  /** What comes to the middle of the picture; the floor's own middle when absent. */
+  readonly focusPoint?: Vec3;
+  readonly signal?: AbortSignal;
+}
+
+/** A change of view under way. */
+export interface ViewTransition {
+  readonly kind: 'move' | 'mode' | 'floor' | 'turn';
+  /** 0 to 1, even in time. */
+  readonly progress: number;
+  readonly from: ViewMode;
+  readonly to: ViewMode;
+  /** The mode that it counts as on the way: the one it comes from before half-way, then the one it leads to. */
+  readonly closest: ViewMode;
 }
 
 export interface SurfaceHit {
@@ -119,15 +136,28 @@ export interface StageBells {
  */
 export type EarlyTiles = Map<string, ImageBitmap | Promise<ImageBitmap>>;
 
+/** What developers of spaces may ask for in the address (docs/guides/address.md). */
+export interface StageTuning {
+  /** Smooths edges in every frame, not only at rest; costs a third to a half of the speed. */
+  readonly antialias: boolean;
+  /** Fetches the coarse pictures of neighbours before one goes there. */
+  readonly prefetch: boolean;
+  /** Leaves the ceilings on in the dollhouse. */
+  readonly ceilings: boolean;
+  readonly wireframe: boolean;
+  readonly colorize: 'rooms' | 'chunks' | null;
+}
+
 export interface StageConfig {
   /** Fewer bytes and pixels for phones: 64 MiB of textures, pixel ratio at most 2. */
-  readonly profile: 'desktop' | 'phone';
+  readonly profile: Exclude<ViewingDevice, 'headset'>;
   readonly reducedMotion: boolean;
   /** `wh=0` and `nozoom=1` of the address. */
   readonly wheel: boolean;
   readonly zoom: boolean;
   readonly background: BackgroundColor;
   readonly earlyTiles: EarlyTiles;
+  readonly tuning: StageTuning;
   /** A frozen clock for tests; `performance.now` when absent. */
   readonly now?: () => number;
 }
@@ -162,10 +192,7 @@ export interface Stage extends Disposable {
   /** Tilts the dollhouse to the top, where it is a plan, or to the bottom, where it is seen from the side. */
   autoOrbit(towards: OrbitEnd, options?: { readonly signal?: AbortSignal }): Promise<Outcome>;
   /** Frames a floor (null: all of them) in dollhouse and plan. */
-  focusFloor(
-    floorId: FloorId | null,
-    options?: { readonly time?: number; readonly signal?: AbortSignal },
-  ): Promise<Outcome>;
+  focusFloor(floorId: FloorId | null, options?: FloorOptions): Promise<Outcome>;
   /** Turns the camera; positive yaw to the left, positive pitch up. */
   rotateBy(yawDegrees: number, pitchDegrees: number, time?: number): Promise<Outcome>;
   setPose(pose: Partial<Pick<CameraPose, 'position' | 'rotation' | 'fovDegrees' | 'orthoZoom'>>): void;
@@ -175,6 +202,8 @@ export interface Stage extends Disposable {
   walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
 
   // Questions.
+  /** Null while the view changes by no journey. */
+  transition(): ViewTransition | null;
   pose(): CameraPose;
   mode(): ViewModeState;
   sweepId(): SweepId | null;

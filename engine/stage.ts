@@ -10,6 +10,7 @@ import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/
 import type { Model } from '#domain/model/model.ts';
 import { rayThrough } from './camera/projection.ts';
 import { CanvasSize } from './frame/canvas-size.ts';
+import { ContextWatch } from './frame/context-watch.ts';
 import { FrameLoop } from './frame/frame-loop.ts';
 import { LoadIndicator } from './frame/load-indicator.ts';
 import { Stillness } from './frame/stillness.ts';
@@ -23,6 +24,7 @@ import { Rig } from './show/rig.ts';
 import { SpaceView } from './show/space-view.ts';
 import type {
   CameraPose,
+  FloorOptions,
   ModeOptions,
   MoveOptions,
   Outcome,
@@ -32,12 +34,11 @@ import type {
   StageStats,
   StartView,
   SurfaceHit,
+  ViewTransition,
 } from './stage-api.ts';
 
 export { WebglUnsupported } from './gpu/renderer.ts';
 
-/** Without an answer from the graphics driver for so long, the person is told. */
-const contextPatienceMs = 10_000;
 /** How many neighbours have their lowest level fetched ahead. */
 const aheadCount = { desktop: 6, phone: 3 } as const;
 
@@ -62,12 +63,12 @@ class LiveStage implements Stage {
   readonly #stillness: Stillness;
   readonly #size: CanvasSize;
   readonly #loading: LoadIndicator;
+  readonly #context: ContextWatch;
   #model: Model | null = null;
   #firstPicture = false;
   #opened: ((outcome: Outcome) => void) | null = null;
   #sharp = false;
   #lookedFrom = '';
-  #contextTimer = 0;
   #inputEnabled = true;
   /** A hand has hold of the view. */
   #held = false;
@@ -77,7 +78,7 @@ class LiveStage implements Stage {
     this.#config = config;
     const now = config.now ?? (() => performance.now());
     this.#view = this.#ends.own(
-      new SpaceView(canvas, config.profile, config.earlyTiles, {
+      new SpaceView(canvas, config, {
         onChanged: () => this.#invalidate(),
         onFailed: (url, reason) => this.#bells.emit('assetFailed', { url, reason }),
       }),
@@ -91,6 +92,7 @@ class LiveStage implements Stage {
       emit: (type, payload) => this.#bells.emit(type, payload),
       invalidate: () => this.#invalidate(),
       reducedMotion: config.reducedMotion,
+      device: config.profile,
     });
     this.#ends.defer(() => this.#journeys.dispose());
     this.#pointer = new PointerScene(this.#view, this.#rig, this.#journeys);
@@ -109,8 +111,21 @@ class LiveStage implements Stage {
     );
     this.#loading = this.#ends.own(new LoadIndicator((loading) => this.#bells.emit('loadingShown', { loading })));
     this.#loop = this.#ends.own(new FrameLoop((time, dt) => this.#frame(time, dt), now));
-    this.#ends.defer(() => clearTimeout(this.#contextTimer));
-    this.#watchContext();
+    this.#context = this.#ends.own(
+      new ContextWatch(this.#view.renderer, {
+        lost: () => {
+          this.#loop.pause(true);
+          this.#bells.emit('contextLost', {});
+        },
+        restored: () => {
+          this.#view.restore();
+          this.#loop.pause(false);
+          this.#bells.emit('contextRestored', {});
+        },
+        gaveUp: () =>
+          this.#bells.emit('error', { code: 'webgl.context_lost', detail: 'the context did not come back' }),
+      }),
+    );
     this.#size = this.#ends.own(
       new CanvasSize(canvas, {
         resized: ({ width, height }, css) => {
@@ -177,7 +192,7 @@ class LiveStage implements Stage {
     return this.#journeys.tilting.autoOrbit(towards, options.signal);
   }
 
-  focusFloor(floorId: FloorId | null, options: { time?: number; signal?: AbortSignal } = {}): Promise<Outcome> {
+  focusFloor(floorId: FloorId | null, options: FloorOptions = {}): Promise<Outcome> {
     return this.#journeys.focusFloor(floorId, options);
   }
 
@@ -185,6 +200,7 @@ class LiveStage implements Stage {
     const radians = Math.PI / 180;
     let done = 0;
     return this.#journeys.runner.run({
+      kind: 'turn',
       duration: this.#journeys.reducedMotion ? 0 : time,
       apply: (t) => {
         const share = easeInOut(t) - done;
@@ -218,6 +234,10 @@ class LiveStage implements Stage {
   pose(): CameraPose {
     const { position, rotation, fovDegrees, orthoZoom } = this.#rig.state;
     return { position, rotation, fovDegrees, orthoZoom };
+  }
+
+  transition(): ViewTransition | null {
+    return this.#journeys.transition();
   }
 
   mode(): ViewModeState {
@@ -256,10 +276,7 @@ class LiveStage implements Stage {
   }
 
   loseContext(restoreAfterMs: number): void {
-    const extension = this.#view.renderer.gl.getExtension('WEBGL_lose_context');
-    extension?.loseContext();
-    const timer = setTimeout(() => extension?.restoreContext(), restoreAfterMs);
-    this.#ends.defer(() => clearTimeout(timer));
+    this.#context.lose(restoreAfterMs);
   }
 
   dispose(): void {
@@ -321,7 +338,8 @@ class LiveStage implements Stage {
     const at = `${this.#journeys.current?.id}`;
     if (at === this.#lookedFrom || !this.#sharp) return;
     this.#lookedFrom = at;
-    const ahead = this.#journeys.neighbours().slice(0, aheadCount[this.#config.profile]);
+    const count = this.#config.tuning.prefetch ? aheadCount[this.#config.profile] : 0;
+    const ahead = this.#journeys.neighbours().slice(0, count);
     this.#view.streamer.setAhead(ahead);
     void this.#loadMesh();
     this.#loop.request();
@@ -356,24 +374,6 @@ class LiveStage implements Stage {
       this.#bells.emit('becameSharp', { at: performance.now() });
     }
     this.#sharp = sharp;
-  }
-
-  #watchContext(): void {
-    const { renderer } = this.#view;
-    renderer.onContextLost = () => {
-      this.#loop.pause(true);
-      this.#bells.emit('contextLost', {});
-      this.#contextTimer = window.setTimeout(
-        () => this.#bells.emit('error', { code: 'webgl.context_lost', detail: 'the context did not come back' }),
-        contextPatienceMs,
-      );
-    };
-    renderer.onContextRestored = () => {
-      clearTimeout(this.#contextTimer);
-      this.#view.restore();
-      this.#loop.pause(false);
-      this.#bells.emit('contextRestored', {});
-    };
   }
 
   #ray(x: number, y: number): Ray {

@@ -23,10 +23,20 @@ describe('parameters', () => {
       zoom: true,
       oops: null,
       peekaboo: false,
+      tuning: { antialias: false, prefetch: true, ceilings: false, wireframe: false, colorize: null },
       debug: false,
       log: null,
     });
   });
+
+  it.each([
+    ['aa=1', { antialias: true }],
+    ['prefetch=0', { prefetch: false }],
+    ['showCeilings=1', { ceilings: true }],
+    ['wireframe=1', { wireframe: true }],
+    ['colorizeRooms=1', { colorize: 'rooms' }],
+    ['colorizeChunks=1', { colorize: 'chunks' }],
+  ])('tune the picture with %s', (query, expected) => expect(read(query).tuning).toMatchObject(expected));
 
   it.each([
     ['m=abc', 'abc'],

@@ -27,6 +27,14 @@ export interface ViewerParameters {
   readonly peekaboo: boolean;
   /** Null, or the code of the error screen that is asked for; '1' stands for the generic one. */
   readonly oops: string | null;
+  /** What developers of spaces ask for. */
+  readonly tuning: {
+    readonly antialias: boolean;
+    readonly prefetch: boolean;
+    readonly ceilings: boolean;
+    readonly wireframe: boolean;
+    readonly colorize: 'rooms' | 'chunks' | null;
+  };
   readonly debug: boolean;
   readonly log: string | null;
 }
@@ -65,6 +73,13 @@ export const readParameters = (read: ReadParameter): ViewerParameters => ({
   zoom: !isOn(read('nozoom')),
   peekaboo: isOn(read('peekaboo')),
   oops: isOff(read('oops')) ? null : read('oops') || null,
+  tuning: {
+    antialias: isOn(read('aa')),
+    prefetch: !isOff(read('prefetch')),
+    ceilings: isOn(read('showCeilings')),
+    wireframe: isOn(read('wireframe')),
+    colorize: isOn(read('colorizeRooms')) ? 'rooms' : isOn(read('colorizeChunks')) ? 'chunks' : null,
+  },
   debug: isOn(read('debug')),
   log: read('log') || null,
 });

@@ -5,7 +5,10 @@ export const insideFov = { least: 20, most: 100 } as const;
 export const orbitFovDegrees = 45;
 export const nearPlane = 0.1;
 export const farPlane = 3000;
+/** Into black; and out of it once more. */
 export const blackoutMs = 300;
+/** One picture into another. */
+export const fadeMs = 800;
 export const baseTransitionMs = 200;
 /** Metres a second. */
 export const transitionSpeed = 3;

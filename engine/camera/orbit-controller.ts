@@ -30,6 +30,8 @@ export interface OrbitController extends FramingController {
   /** Radians under the horizon: π/2 is straight down. */
   phi(): number;
   tiltTo(phi: number): void;
+  /** The same middle and the same height of the picture, seen from elsewhere. */
+  turned(of: CameraState, rotation: Quat): CameraState;
   /** The view of someone who stands there, through the lens that belongs to how steeply one looks down. */
   standing(position: Vec3, rotation: Quat): CameraState;
 }
@@ -144,6 +146,10 @@ export function createOrbitController(): OrbitController {
     },
     phi: () => -toYawPitch(state.rotation).pitch,
     tiltTo: (phi) => turn(0, -phi - toYawPitch(state.rotation).pitch),
+    turned(of, rotation) {
+      const { yaw, pitch } = toYawPitch(rotation);
+      return around(focalPoint(of), yaw, pitch, reachOf(of));
+    },
     standing(position, rotation) {
       const ahead = rotate(rotation, [0, 0, -1]);
       const focalDistance = Math.max(1, dot(sub(centre(bounds), position), ahead));

@@ -36,15 +36,15 @@ export class Renderer implements Disposable {
   onContextRestored: () => void = () => {};
 
   /** @throws WebglUnsupported */
-  constructor(canvas: HTMLCanvasElement) {
+  constructor(canvas: HTMLCanvasElement, antialias: boolean) {
     if (typeof WebGL2RenderingContext === 'undefined') throw new WebglUnsupported('this browser has no WebGL2');
     try {
       this.engine = new Engine(
         canvas,
-        false,
+        antialias,
         {
           alpha: false,
-          antialias: false,
+          antialias,
           stencil: false,
           audioEngine: false,
           doNotHandleContextLost: false,

@@ -74,6 +74,7 @@ export interface SpaceLook {
 export interface SurfaceOptions {
   readonly baseColor: readonly [number, number, number, number];
   readonly doubleSided: boolean;
+  readonly wireframe: boolean;
 }
 
 export class SpaceMaterial implements Disposable {
@@ -90,6 +91,7 @@ export class SpaceMaterial implements Disposable {
       material.setTexture('surface', blank);
       material.setVector4('baseColor', new Vector4(...options.baseColor));
       material.backFaceCulling = !options.doubleSided;
+      material.wireframe = options.wireframe;
       material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
     }
     this.#setPart();
@@ -108,6 +110,11 @@ export class SpaceMaterial implements Disposable {
     this.#texture = texture;
     for (const material of this.#both) material.setTexture('surface', texture);
     this.#setPart();
+  }
+
+  /** Ceilings have no upper side: with both sides drawn they hide the rooms from above. */
+  setBothSides(on: boolean): void {
+    for (const material of this.#both) material.backFaceCulling = !on;
   }
 
   /** Cuts away what lies above; infinity shows all. Metres. */

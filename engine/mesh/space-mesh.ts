@@ -6,11 +6,13 @@
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { Bvh } from '#domain/geometry/bvh.ts';
 import type { FloorId } from '#domain/ids.ts';
-import type { ModelMesh } from '#domain/model/model.ts';
+import type { ModelMesh, Room } from '#domain/model/model.ts';
 import { PictureTexture } from '../gpu/picture-texture.ts';
 import type { SightSurface } from '../gpu/sight-store.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { textureBytes, type TextureBudget } from '../gpu/texture-budget.ts';
+import type { StageTuning } from '../stage-api.ts';
+import { vertexColors } from './colorize.ts';
 import type { MeshAnswer, MeshOrder, MeshSurface } from './mesh-message.ts';
 import { SpaceMaterial, type SpaceLook } from './space-material.ts';
 
@@ -35,7 +37,9 @@ export interface MeshTree {
   readonly floorIds: readonly (FloorId | null)[];
 }
 
-export interface SpaceMeshEvents {
+export interface SpaceMeshOptions {
+  readonly tuning: StageTuning;
+  readonly rooms: readonly Room[];
   /** The material wants its panorama uniforms and samplers. */
   onMaterial(material: SpaceMaterial): void;
   onChanged(): void;
@@ -47,7 +51,7 @@ export class SpaceMesh implements Disposable {
   readonly #renderer: Renderer;
   readonly #budget: TextureBudget;
   readonly #description: ModelMesh;
-  readonly #events: SpaceMeshEvents;
+  readonly #options: SpaceMeshOptions;
   readonly #surfaces: Surface[] = [];
   readonly #pictures = new Map<number, Picture>();
   readonly #blank: PictureTexture;
@@ -62,11 +66,11 @@ export class SpaceMesh implements Disposable {
   /** Loads under way; `idle` waits for none. */
   pending = 0;
 
-  constructor(renderer: Renderer, budget: TextureBudget, description: ModelMesh, events: SpaceMeshEvents) {
+  constructor(renderer: Renderer, budget: TextureBudget, description: ModelMesh, options: SpaceMeshOptions) {
     this.#renderer = renderer;
     this.#budget = budget;
     this.#description = description;
-    this.#events = events;
+    this.#options = options;
     this.#ends.defer(() => this.#abort.abort());
     this.#blank = this.#ends.own(new PictureTexture(renderer, budget, null));
   }
@@ -107,6 +111,7 @@ export class SpaceMesh implements Disposable {
     for (const surface of this.#surfaces) {
       surface.mesh.setEnabled(this.#isVisible(surface));
       surface.material.setCutHeight(cutHeight);
+      if (this.#options.tuning.ceilings) surface.material.setBothSides(surface.doubleSided || fromAbove);
     }
   }
 
@@ -145,7 +150,7 @@ export class SpaceMesh implements Disposable {
       return await work;
     } finally {
       this.pending -= 1;
-      this.#events.onChanged();
+      this.#options.onChanged();
     }
   }
 
@@ -160,9 +165,9 @@ export class SpaceMesh implements Disposable {
     };
     return new Promise((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<MeshAnswer>) => {
-        if (data.kind === 'failed') this.#events.onFailed(data.url, data.reason);
+        if (data.kind === 'failed') this.#options.onFailed(data.url, data.reason);
         else if (data.kind === 'part') {
-          this.#events.onBytes(data.bytes);
+          this.#options.onBytes(data.bytes);
           for (const surface of data.surfaces) this.#addSurface(surface, data.floorId);
         } else {
           this.#tree = data;
@@ -171,7 +176,7 @@ export class SpaceMesh implements Disposable {
         }
       });
       worker.addEventListener('error', (event) => {
-        this.#events.onFailed(this.#description.parts[0]?.url ?? '', event.message);
+        this.#options.onFailed(this.#description.parts[0]?.url ?? '', event.message);
         resolve(false);
       });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
@@ -191,23 +196,31 @@ export class SpaceMesh implements Disposable {
       [
         { name: 'position', data: surface.positions, size: 3 },
         { name: 'uv', data: surface.uvs ?? new Float32Array(vertices * 2), size: 2 },
-        { name: 'color', data: surface.colors ?? new Uint8Array(vertices * 4).fill(255), size: 4, normalized: true },
+        { name: 'color', data: this.#colorsOf(surface, vertices, floorId), size: 4, normalized: true },
       ],
       surface.indices,
     );
     const material = new SpaceMaterial(this.#renderer, this.#blank.texture, {
-      baseColor: surface.baseColor,
+      baseColor: this.#options.tuning.colorize ? [1, 1, 1, 1] : surface.baseColor,
       doubleSided: surface.doubleSided,
+      wireframe: this.#options.tuning.wireframe,
     });
     mesh.material = material.painted;
     const added = { mesh, doubleSided: surface.doubleSided, material, floorId, texture: surface.texture };
     this.#surfaces.push(added);
-    this.#events.onMaterial(material);
+    this.#options.onMaterial(material);
     mesh.setEnabled(this.#isVisible(added));
+  }
+
+  #colorsOf(surface: MeshSurface, vertices: number, floorId: FloorId | null): Uint8Array {
+    const { tuning, rooms } = this.#options;
+    if (tuning.colorize) return vertexColors(tuning.colorize, surface.positions, this.#surfaces.length, floorId, rooms);
+    return surface.colors ?? new Uint8Array(vertices * 4).fill(255);
   }
 
   async #readTexturesAfter(detail: TextureDetail): Promise<void> {
     await this.loadGeometry();
+    if (this.#options.tuning.colorize) return;
     // A finer picture takes a coarser one's place, not the other way round.
     await (detail === 'fine' ? this.#textures.get('coarse') : undefined);
     // What lies around is only ever painted by panoramas.
@@ -230,7 +243,7 @@ export class SpaceMesh implements Disposable {
     this.#pictures.set(index, { ...tier, picture });
     for (const s of this.#surfaces) if (s.texture === index) s.material.setTexture(picture.texture);
     present?.picture.dispose();
-    this.#events.onChanged();
+    this.#options.onChanged();
   }
 
   /** The largest tier at which all textures fit what is free or theirs already, square pictures assumed. */
@@ -252,7 +265,7 @@ export class SpaceMesh implements Disposable {
     if (!bitmap) return;
     picture.fill(bitmap);
     bitmap.close();
-    this.#events.onChanged();
+    this.#options.onChanged();
   }
 
   async #fetchPicture(url: string): Promise<ImageBitmap | null> {
@@ -260,11 +273,11 @@ export class SpaceMesh implements Disposable {
       const response = await fetch(url, { signal: this.#abort.signal });
       if (!response.ok) throw new Error(`the server answered ${response.status}`);
       const blob = await response.blob();
-      this.#events.onBytes(blob.size);
+      this.#options.onBytes(blob.size);
       return await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
     } catch (thrown) {
       if (!this.#abort.signal.aborted) {
-        this.#events.onFailed(url, thrown instanceof Error ? thrown.message : String(thrown));
+        this.#options.onFailed(url, thrown instanceof Error ? thrown.message : String(thrown));
       }
       return null;
     }

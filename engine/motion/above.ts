@@ -1,8 +1,10 @@
 /** Views from above: what they frame, and how the space looks from there. */
 import { type Box3, union } from '#domain/geometry/box3.ts';
+import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Floor, Model } from '#domain/model/model.ts';
 import { isInside, type ViewMode } from '#domain/navigation/view-mode.ts';
 import type { CameraState } from '../camera/camera-state.ts';
+import { focalPoint } from '../camera/projection.ts';
 import type { Rig } from '../show/rig.ts';
 import { insideLook, type SpaceLook, type SpaceView } from '../show/space-view.ts';
 import type { ModeOptions } from '../stage-api.ts';
@@ -11,6 +13,12 @@ import type { ModeOptions } from '../stage-api.ts';
 const planCut = 1.9;
 
 export const isPlan = (mode: ViewMode): boolean => mode === 'floorplan' || mode === 'orthographic';
+
+/** The same view, its middle moved to a point. */
+export const lookingAt = (state: CameraState, point: Vec3): CameraState => ({
+  ...state,
+  position: add(state.position, sub(point, focalPoint(state))),
+});
 
 export class Above {
   readonly #view: SpaceView;

@@ -7,15 +7,26 @@ import { centre } from '#domain/geometry/box3.ts';
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
+import { defaultTransition, type FadeKind, type ViewingDevice } from '#domain/navigation/camera-transition.ts';
+import { closestMode } from '#domain/navigation/modes.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { sweepNear } from '../pick/surface-picker.ts';
 import type { Rig } from '../show/rig.ts';
 import { insideLook, type SpaceLook, type SpaceView } from '../show/space-view.ts';
-import type { ModeOptions, MoveOptions, Outcome, StageBells, StageFailureCode, StartView } from '../stage-api.ts';
-import { Above } from './above.ts';
+import type {
+  FloorOptions,
+  ModeOptions,
+  MoveOptions,
+  Outcome,
+  StageBells,
+  StageFailureCode,
+  StartView,
+  ViewTransition,
+} from '../stage-api.ts';
+import { Above, isPlan, lookingAt } from './above.ts';
 import { modeFlight } from './mode-change.ts';
-import { MotionRunner, superseded } from './motion-runner.ts';
+import { type Motion, MotionRunner, superseded } from './motion-runner.ts';
 import { sweepMove } from './sweep-move.ts';
 import { Tilting } from './tilting.ts';
 
@@ -26,8 +37,11 @@ export interface JourneysOptions {
   emit<K extends keyof StageBells>(type: K, payload: StageBells[K]): void;
   readonly invalidate: () => void;
   reducedMotion: boolean;
+  readonly device: ViewingDevice;
 }
 
+const noPanorama = ({ id }: Sweep): Outcome =>
+  failed('panorama.unavailable', `No available resolution found for sweep ${id}`);
 const failed = (code: StageFailureCode, detail: string): Outcome => ({ kind: 'failed', code, detail });
 
 export class Journeys implements Disposable {
@@ -40,6 +54,8 @@ export class Journeys implements Disposable {
   #current: Sweep | null = null;
   #mode: ViewModeState = 'panorama';
   #settledMode: ViewMode = 'panorama';
+  /** Where the flight under way leads to. */
+  #flownTo: ViewMode = 'panorama';
   #look: SpaceLook = insideLook;
   #newest = 0;
   /** Journeys that wait for pictures or geometry. */
@@ -99,6 +115,13 @@ export class Journeys implements Disposable {
     return near.toSorted((a, b) => distance(a.position, here.position) - distance(b.position, here.position));
   }
 
+  transition(): ViewTransition | null {
+    const motion = this.runner.current;
+    if (!motion) return null;
+    const [from, to] = [this.#settledMode, this.#mode === 'transitioning' ? this.#flownTo : this.#settledMode];
+    return { ...motion, from, to, closest: closestMode(from, to, motion.progress) };
+  }
+
   /** The first view, at once. */
   async begin(start: StartView): Promise<Outcome> {
     const model = this.#model;
@@ -147,24 +170,37 @@ export class Journeys implements Disposable {
       });
     const { view, rig } = this.#options;
     const ticket = ++this.#newest;
+    const transition = options.transition ?? defaultTransition[this.#options.device];
+    const move = (fade: FadeKind): Motion =>
+      sweepMove({
+        view,
+        rig,
+        from: this.#current,
+        to,
+        transition,
+        fade,
+        time: options.time,
+        rotation: options.rotation,
+        reducedMotion: this.reducedMotion,
+        setLook: (look) => (this.#look = look),
+        arrive: () => this.#enter(to, true),
+      });
+    // What is not there yet is waited for in the dark, not before it.
+    const dims = transition === 'fadeToBlack' && !view.streamer.hasBase(to);
+    const dimmed = dims ? this.runner.run(move('clearToBlack'), options.signal) : null;
     const shown = await this.#wait(view.streamer.whenShowable(to));
-    if (ticket !== this.#newest || options.signal?.aborted || this.#disposed) return superseded;
-    if (!shown) return failed('panorama.unavailable', `no panorama of sweep ${id} could be loaded`);
+    if (ticket === this.#newest) await dimmed;
+    if (ticket !== this.#newest || options.signal?.aborted || this.#disposed) {
+      if (ticket === this.#newest) this.#look = insideLook;
+      return superseded;
+    }
+    if (!shown) {
+      this.#look = insideLook;
+      return noPanorama(to);
+    }
     if (this.#current?.id === id && !this.runner.active && !options.rotation) return { kind: 'arrived' };
     this.#options.emit('moveStarted', { from: this.#current?.id ?? null, to: id });
-    const motion = sweepMove({
-      view,
-      rig,
-      from: this.#current,
-      to,
-      transition: options.transition ?? 'interpolate',
-      time: options.time,
-      rotation: options.rotation,
-      reducedMotion: this.reducedMotion,
-      setLook: (look) => (this.#look = look),
-      arrive: () => this.#enter(to, true),
-    });
-    return this.runner.run(motion, options.signal);
+    return this.runner.run(move(dims ? 'blackToClear' : 'full'), options.signal);
   }
 
   async changeMode(mode: ViewMode, options: ModeOptions): Promise<Outcome> {
@@ -180,22 +216,17 @@ export class Journeys implements Disposable {
   }
 
   /** Frames a floor, or all, where one looks from above. */
-  async focusFloor(floorId: FloorId | null, options: { time?: number; signal?: AbortSignal }): Promise<Outcome> {
+  async focusFloor(floorId: FloorId | null, options: FloorOptions): Promise<Outcome> {
     const floor = this.#model?.floors.find((f) => f.id === floorId);
     if (floorId !== null && !floor) return failed('floor.unknown', 'Invalid Floor');
     if (isInside(this.#mode) || this.#mode === 'transitioning') return { kind: 'arrived' };
     const mode = this.#mode;
     const { rig } = this.#options;
-    const to = this.#above.frame(mode, floor ?? null);
+    const framed = this.#above.frame(mode, floor ?? null);
+    const turned = isPlan(mode) ? framed : rig.turned(framed, rig.state.rotation);
+    const to = options.focusPoint ? lookingAt(turned, options.focusPoint) : turned;
     const look = this.#above.look(mode);
-    return this.#fly(
-      mode,
-      { ...to, rotation: mode === 'floorplan' ? to.rotation : rig.state.rotation },
-      look,
-      { ...options, time: options.time ?? 500 },
-      () => {},
-      true,
-    );
+    return this.#fly(mode, to, look, { ...options, time: options.time ?? 500 }, () => {}, true);
   }
 
   floorsChanged(): void {
@@ -251,7 +282,7 @@ export class Journeys implements Disposable {
     const ticket = ++this.#newest;
     const shown = await this.#wait(view.streamer.whenShowable(to));
     if (ticket !== this.#newest || options.signal?.aborted || this.#disposed) return superseded;
-    if (!shown) return failed('panorama.unavailable', `no panorama of sweep ${id} could be loaded`);
+    if (!shown) return noPanorama(to);
     view.slots.showOnly(to);
     return this.#fly('panorama', rig.inside(to.position, rotation), insideLook, options, () => this.#enter(to, true));
   }
@@ -266,6 +297,7 @@ export class Journeys implements Disposable {
   ): Promise<Outcome> {
     const { rig } = this.#options;
     const from = this.#settledMode;
+    this.#flownTo = mode;
     if (!sameMode) this.#setMode('transitioning');
     const settle = (arrived: ViewMode, state: CameraState, then: SpaceLook): void => {
       rig.use(arrived);
@@ -280,14 +312,14 @@ export class Journeys implements Disposable {
         toLook: look,
         top: this.#above.top,
         kind: isInside(mode) ? 'enter' : isInside(from) ? 'leave' : 'orbit',
-        transition: options.transition ?? 'interpolate',
+        transition: options.transition ?? defaultTransition[this.#options.device],
         time: options.time,
         reducedMotion: this.reducedMotion,
+        floorOnly: sameMode,
         show: (state, next) => {
           rig.stand(state);
           this.#look = next;
         },
-        half: () => {},
         arrive: () => {
           settle(mode, to, look);
           arrive();

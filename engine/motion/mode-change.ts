@@ -2,11 +2,11 @@
  * The motions between a panorama, the dollhouse and the plan: the camera flies (or the picture goes through black)
  * while the mesh changes from what the panoramas saw to its own textures.
  */
+import { lightOf, type TransitionType } from '#domain/navigation/camera-transition.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { blackoutMs, viewTransition } from '../camera/camera-constants.ts';
 import { poseBetween, type TransitionKind } from '../camera/transition.ts';
 import type { SpaceLook } from '../show/space-view.ts';
-import type { TransitionType } from '../stage-api.ts';
 import { between, easeInOut, type Motion } from './motion-runner.ts';
 
 export interface ModeFlight {
@@ -21,29 +21,25 @@ export interface ModeFlight {
   readonly time: number | undefined;
   readonly reducedMotion: boolean;
   readonly show: (state: CameraState, look: SpaceLook) => void;
-  /** Closest mode: the origin before half of the way, the destination after (spec 2 §4). */
-  readonly half: () => void;
+  /** A change of floor, if not of the mode. */
+  readonly floorOnly: boolean;
   readonly arrive: () => void;
 }
 
 export function modeFlight(flight: ModeFlight): Motion {
   const { transition, reducedMotion } = flight;
-  if (transition === 'instant') return { duration: 0, apply: () => flight.half(), arrive: flight.arrive };
+  if (transition === 'instant') return { kind: kindOf(flight), duration: 0, apply: () => {}, arrive: flight.arrive };
   if (transition === 'fadeToBlack' || transition === 'moveToBlack' || reducedMotion) return fade(flight);
   return fly(flight);
 }
 
 function fly(flight: ModeFlight): Motion {
   const { from, to, fromLook, toLook, top } = flight;
-  let passed = false;
   const height = (cut: number): number => Math.min(cut, top);
   return {
+    kind: kindOf(flight),
     duration: flight.time ?? viewTransition.base * 1.4,
     apply: (t) => {
-      if (t >= 0.5 && !passed) {
-        passed = true;
-        flight.half();
-      }
       const outward = toLook.sky < fromLook.sky;
       // Away from its place a panorama shows nothing true: it goes first and comes last.
       const sky = outward ? 1 - between(t, 0, 0.3) : between(t, 0.75, 1);
@@ -64,20 +60,17 @@ function fly(flight: ModeFlight): Motion {
 
 function fade(flight: ModeFlight): Motion {
   const duration = flight.time ?? (flight.reducedMotion ? 200 : blackoutMs * 2);
-  let passed = false;
   return {
+    kind: kindOf(flight),
     duration,
     apply: (t) => {
-      if (t >= 0.5 && !passed) {
-        passed = true;
-        flight.half();
-      }
-      const light = Math.abs(1 - 2 * t);
-      if (passed) flight.show(flight.to, { ...flight.toLook, light });
+      const light = lightOf('full', t);
+      if (t >= 0.5) flight.show(flight.to, { ...flight.toLook, light });
       else flight.show(flight.from, { ...flight.fromLook, light });
     },
     arrive: flight.arrive,
   };
 }
 
+const kindOf = ({ floorOnly }: ModeFlight): Motion['kind'] => (floorOnly ? 'floor' : 'mode');
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { between, MotionRunner } from './motion-runner.ts';
 
 const motion = (duration: number) => ({
+  kind: 'turn' as const,
   duration,
   seen: [] as number[],
   apply(t: number) {

@@ -2,11 +2,13 @@
  * One motion at a time: the newest wins and the one under way is told that it was overtaken. A motion is a function of
  * its progress; the clock comes from outside.
  */
-import type { Outcome } from '../stage-api.ts';
+import type { Outcome, ViewTransition } from '../stage-api.ts';
 
 export interface Motion {
   /** Milliseconds; 0 arrives at once. */
   readonly duration: number;
+  /** What the motion is to those who ask. */
+  readonly kind: ViewTransition['kind'];
   /** Progress runs from 0 to 1, linear in time. */
   apply(progress: number): void;
   /** Once, after progress 1 was applied. */
@@ -18,6 +20,7 @@ export interface Motion {
 interface Running {
   readonly motion: Motion;
   began: number | null;
+  progress: number;
   readonly settle: (outcome: Outcome) => void;
 }
 
@@ -33,6 +36,11 @@ export class MotionRunner {
     return this.#running !== null;
   }
 
+  /** The motion under way. */
+  get current(): Pick<ViewTransition, 'kind' | 'progress'> | null {
+    return this.#running && { kind: this.#running.motion.kind, progress: this.#running.progress };
+  }
+
   run(motion: Motion, signal?: AbortSignal): Promise<Outcome> {
     if (signal?.aborted) return Promise.resolve(superseded);
     this.stop();
@@ -43,7 +51,7 @@ export class MotionRunner {
       return Promise.resolve(arrived);
     }
     return new Promise((resolve) => {
-      const running: Running = { motion, began: null, settle: resolve };
+      const running: Running = { motion, began: null, progress: 0, settle: resolve };
       this.#running = running;
       signal?.addEventListener('abort', () => this.#running === running && this.stop(), { once: true });
       this.onWanted();
@@ -56,6 +64,7 @@ export class MotionRunner {
     if (!running) return false;
     running.began ??= now;
     const progress = Math.min(1, (now - running.began) / running.motion.duration);
+    running.progress = progress;
     running.motion.apply(progress);
     if (progress < 1) return true;
     this.#running = null;

@@ -3,14 +3,14 @@
  * one, of a floor and a sphere that stand for it) shows what both panoramas saw there; faded, the picture goes through
  * black; with reduced motion the pictures cross over where one stands.
  */
+import { type FadeKind, lightOf, type TransitionType } from '#domain/navigation/camera-transition.ts';
 import { distance, lerp } from '#domain/geometry/vec3.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Sweep } from '#domain/model/model.ts';
-import { blackoutMs, transitionSpeed } from '../camera/camera-constants.ts';
+import { blackoutMs, fadeMs, transitionSpeed } from '../camera/camera-constants.ts';
 import { moveDuration, poseBetween } from '../camera/transition.ts';
 import type { Rig } from '../show/rig.ts';
 import { insideLook, type SpaceLook, type SpaceView } from '../show/space-view.ts';
-import type { TransitionType } from '../stage-api.ts';
 import { between, easeInOut, type Motion } from './motion-runner.ts';
 
 /** With reduced motion: opacity only, 100 ms (LOOK). */
@@ -22,6 +22,8 @@ export interface SweepMove {
   readonly from: Sweep | null;
   readonly to: Sweep;
   readonly transition: TransitionType;
+  /** Of a transition through black; the whole of it when absent. */
+  readonly fade?: FadeKind;
   readonly time: number | undefined;
   readonly rotation: Quat | undefined;
   readonly reducedMotion: boolean;
@@ -46,7 +48,7 @@ const land = ({ view, rig, to, rotation, setLook, arrive }: SweepMove): void => 
   arrive();
 };
 
-const cut = (move: SweepMove): Motion => ({ duration: 0, apply: () => {}, arrive: () => land(move) });
+const cut = (move: SweepMove): Motion => ({ kind: 'move', duration: 0, apply: () => {}, arrive: () => land(move) });
 
 function glide(move: SweepMove, from: Sweep): Motion {
   const { view, rig, to, rotation, setLook } = move;
@@ -58,6 +60,7 @@ function glide(move: SweepMove, from: Sweep): Motion {
   const started = view.slots.weights().map((w, i) => (weights[i] === 0 ? 0 : w));
   const mesh = view.mesh?.tree !== null && view.mesh !== null;
   return {
+    kind: 'move',
     duration: move.time ?? moveDuration(way, transitionSpeed),
     apply: (t) => {
       const state = poseBetween(start, end, t, 'walk');
@@ -80,12 +83,15 @@ function throughBlack(move: SweepMove): Motion {
   const { view, rig, to, rotation, transition, setLook } = move;
   const start = rig.state;
   const fade = move.reducedMotion ? crossOverMs : blackoutMs;
-  const duration = move.time ?? fade * 2;
+  const kind = move.fade ?? 'full';
+  const duration = move.time ?? (kind === 'full' ? fade * 2 : fade);
+  const changesAt = kind === 'full' ? 0.5 : kind === 'blackToClear' ? 0 : Infinity;
   let changed = false;
   return {
+    kind: 'move',
     duration,
     apply: (t) => {
-      if (t >= 0.5 && !changed) {
+      if (t >= changesAt && !changed) {
         changed = true;
         view.slots.showOnly(to);
         rig.standAt(to.position, rotation);
@@ -93,9 +99,9 @@ function throughBlack(move: SweepMove): Motion {
       if (!changed && transition === 'moveToBlack' && !move.reducedMotion) {
         rig.stand({ ...rig.state, position: lerp(start.position, to.position, t * 0.6) });
       }
-      setLook({ ...insideLook, light: Math.abs(1 - 2 * t) });
+      setLook({ ...insideLook, light: lightOf(kind, t) });
     },
-    arrive: () => land(move),
+    arrive: () => kind !== 'clearToBlack' && land(move),
     abandon: () => setLook(insideLook),
   };
 }
@@ -106,7 +112,8 @@ function crossOver(move: SweepMove): Motion {
   const slot = view.slots.take(to);
   view.slots.directionsOnly = true;
   return {
-    duration: move.time ?? (move.reducedMotion ? crossOverMs : blackoutMs * 2),
+    kind: 'move',
+    duration: move.time ?? (move.reducedMotion ? crossOverMs : fadeMs),
     apply: (t) => {
       view.slots.blend(weights, slot, easeInOut(t));
       if (rotation) rig.stand({ ...rig.state, rotation });

@@ -107,6 +107,7 @@ export class Tilting {
   #tiltMotion(duration: number, phiAt: (t: number) => number, ended: () => void = () => {}): Motion {
     const { rig } = this.#options;
     return {
+      kind: 'mode',
       duration,
       apply: (t) => {
         rig.tiltTo(phiAt(t));

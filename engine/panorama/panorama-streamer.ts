@@ -1,13 +1,13 @@
 /**
  * Keeps the panoramas' tiles flowing: from where one looks and what is shown it names the tiles, has them fetched, puts
- * a few on the GPU in each frame and tells the page table what is there. A tile that cannot be had leaves its coarser
- * parent showing.
+ * a few on the GPU in each frame and tells the page table what is there. For a tile that cannot be had the next coarser
+ * one that covers it is asked for; each level of a sweep is reported once.
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { FaceIndex } from '#domain/geometry/cube-face.ts';
 import { conjugate, multiply, type Quat } from '#domain/geometry/quat.ts';
 import { type Sweep, tileLevels } from '#domain/model/model.ts';
-import { chooseTiles } from '#domain/panorama/tile-choice.ts';
+import { chooseTiles, type TileRequest } from '#domain/panorama/tile-choice.ts';
 import { pageSide, type TileStore } from '../gpu/tile-store.ts';
 import type { EarlyTiles } from '../stage-api.ts';
 import type { PanoramaSlots } from './panorama-slots.ts';
@@ -51,6 +51,8 @@ export const tileUrl = (sweep: Sweep, level: number, face: number, x: number, y:
     .replace('{x}', String(x))
     .replace('{y}', String(y));
 
+const levelOf = (key: string): string => key.split('/').slice(0, -3).join('/');
+
 const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 /** Layers held back from the fine tiles for moves to come. */
 const layersForNeighbours = 18;
@@ -67,6 +69,8 @@ export class PanoramaStreamer implements Disposable {
   #visible: readonly string[] = [];
   #ahead: readonly Sweep[] = [];
   #staleSlots = new Set<number>();
+  /** Sweeps and levels of which a tile is known to be missing. */
+  readonly #reported = new Set<string>();
   #awaited: { readonly sweep: Sweep; readonly resolve: (shown: boolean) => void }[] = [];
   /** A tile came, or a wish changed: a frame is wanted. */
   onChanged: () => void = () => {};
@@ -84,7 +88,9 @@ export class PanoramaStreamer implements Disposable {
           this.onChanged();
         },
         onFailed: (key, url, reason) => {
-          this.onFailed(url, reason);
+          const level = levelOf(key);
+          if (!this.#reported.has(level)) this.onFailed(url, reason);
+          this.#reported.add(level);
           this.#settleAwaited();
           this.onChanged();
         },
@@ -130,7 +136,11 @@ export class PanoramaStreamer implements Disposable {
   /** Resolves when the sweep can be shown without a hole: true, or false when parts of it cannot be had. */
   whenShowable(sweep: Sweep): Promise<boolean> {
     if (this.hasBase(sweep)) return Promise.resolve(true);
-    return new Promise((resolve) => this.#awaited.push({ sweep, resolve }));
+    return new Promise((resolve) => {
+      this.#awaited.push({ sweep, resolve });
+      // What failed before does not fail again, so nothing else would tell.
+      this.#settleAwaited();
+    });
   }
 
   /** The sweeps whose lowest level is fetched next, nearest first, so that a move starts at once. */
@@ -207,6 +217,7 @@ export class PanoramaStreamer implements Disposable {
     this.#store.forgetAll();
     this.#resident.clear();
     this.#loader.forgiveFailures();
+    this.#reported.clear();
     for (let slot = 0; slot < this.#slots.shown.length; slot++) this.#staleSlots.add(slot);
     this.onChanged();
   }
@@ -224,11 +235,25 @@ export class PanoramaStreamer implements Disposable {
     const rotation = multiply(conjugate(sweep.rotation), view.rotation);
     const chosen = chooseTiles({ ...view, rotation }, sweep.panorama.levels, { maxTiles });
     this.#visibleFaces = new Set(chosen.map(({ face }) => face));
-    return chosen.map(({ level, face, x, y, priority }) => {
-      const global = tileLevels.indexOf(sweep.panorama.levels[level] ?? '512');
-      wish({ sweep, level: global, face, x, y }, 3 + priority, true);
-      return keyOf(sweep, global, face, x, y);
-    });
+    const visible = new Set<string>();
+    for (const request of chosen) {
+      const tile = this.#attainable(sweep, request);
+      wish(tile, 3 + request.priority, true);
+      visible.add(keyOf(sweep, tile.level, tile.face, tile.x, tile.y));
+    }
+    return [...visible];
+  }
+
+  /** The tile, or the finest coarser one that covers it and has not failed. */
+  #attainable(sweep: Sweep, { level, face, x, y }: TileRequest): Tile {
+    const steps = sweep.panorama.levels.map((name) => tileLevels.indexOf(name));
+    const wanted = steps[level] ?? 0;
+    for (const step of steps.slice(0, level + 1).reverse()) {
+      const shift = wanted - step;
+      const tile = { sweep, level: step, face, x: x >> shift, y: y >> shift };
+      if (!this.#loader.hasFailed(keyOf(sweep, step, face, tile.x, tile.y))) return tile;
+    }
+    return { sweep, level: 0, face, x: 0, y: 0 };
   }
 
   #baseKey(sweep: Sweep, face: number): string {

@@ -83,6 +83,11 @@ export class Rig {
     this.#orbit.tiltTo(phi);
   }
 
+  /** What the dollhouse's view `of` shows, seen from elsewhere. */
+  turned(of: CameraState, rotation: Quat): CameraState {
+    return this.#orbit.turned(of, rotation);
+  }
+
   standingOutside(position: Vec3, rotation: Quat): CameraState {
     return this.#orbit.standing(position, rotation);
   }

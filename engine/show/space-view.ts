@@ -20,7 +20,7 @@ import { SpaceMesh } from '../mesh/space-mesh.ts';
 import { PanoramaSky, type SkyState } from '../panorama/panorama-sky.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
-import type { EarlyTiles } from '../stage-api.ts';
+import type { StageConfig, StageTuning } from '../stage-api.ts';
 import { backgrounds } from './backgrounds.ts';
 
 const megabyte = 1024 * 1024;
@@ -77,20 +77,26 @@ export class SpaceView implements Disposable {
   readonly #ground: GroundGrid;
   readonly #ends = new DisposableStack();
   readonly #events: SpaceViewEvents;
+  readonly #tuning: StageTuning;
   #mesh: SpaceMesh | null = null;
   #background: BackgroundColor = 'black';
   #meshBytes = 0;
   #visibleFloors: ReadonlySet<FloorId> | null = null;
 
   /** @throws WebglUnsupported */
-  constructor(canvas: HTMLCanvasElement, profile: 'desktop' | 'phone', early: EarlyTiles, events: SpaceViewEvents) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    { profile, earlyTiles, tuning }: Pick<StageConfig, 'profile' | 'earlyTiles' | 'tuning'>,
+    events: SpaceViewEvents,
+  ) {
     const { budget, layers } = profiles[profile];
+    this.#tuning = tuning;
     this.#events = events;
-    this.renderer = this.#ends.own(new Renderer(canvas));
+    this.renderer = this.#ends.own(new Renderer(canvas, tuning.antialias));
     this.budget = new TextureBudget(budget);
     this.store = this.#ends.own(new TileStore(this.renderer, this.budget, layers));
     this.#sights = this.#ends.own(new SightStore(this.renderer, this.budget));
-    this.streamer = this.#ends.own(new PanoramaStreamer(this.store, this.slots, early));
+    this.streamer = this.#ends.own(new PanoramaStreamer(this.store, this.slots, earlyTiles));
     this.streamer.onChanged = events.onChanged;
     this.streamer.onFailed = events.onFailed;
     this.#sky = this.#ends.own(new PanoramaSky(this.renderer));
@@ -126,6 +132,8 @@ export class SpaceView implements Disposable {
     if (!model.mesh) return;
     this.#mesh = this.#ends.own(
       new SpaceMesh(this.renderer, this.budget, model.mesh, {
+        tuning: this.#tuning,
+        rooms: model.rooms,
         onMaterial: (material) => this.#bindStore(material.painted),
         onChanged: this.#events.onChanged,
         onBytes: (bytes) => (this.#meshBytes += bytes),

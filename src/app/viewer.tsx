@@ -59,6 +59,7 @@ const begin = async (): Promise<void> => {
           reducedMotion: device.reducedMotion,
           wheel: parameters.wheel,
           zoom: parameters.zoom,
+          tuning: parameters.tuning,
           earlyTiles: window.enfiladeEarly?.tiles ?? new Map(),
         },
         placeOf: (model) => {

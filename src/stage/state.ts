@@ -8,6 +8,7 @@ import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
 import type {
   CameraPose,
+  FloorOptions,
   ModeOptions,
   MoveOptions,
   Outcome,
@@ -83,8 +84,8 @@ export const changeModeFx = lever(
 );
 export const autoOrbitFx = lever((stage, towards: OrbitEnd) => stage.autoOrbit(towards));
 export const focusFloorFx = lever(
-  (stage, { floorId, time }: { readonly floorId: FloorId | null; readonly time?: number }) =>
-    stage.focusFloor(floorId, time === undefined ? {} : { time }),
+  (stage, { floorId, ...options }: FloorOptions & { readonly floorId: FloorId | null }) =>
+    stage.focusFloor(floorId, options),
 );
 export const rotateFx = lever(
   (stage, turn: { readonly yawDegrees: number; readonly pitchDegrees: number; readonly time?: number }) =>

@@ -16,6 +16,8 @@ import { median, table } from './table.ts';
 import { Tiles } from './tiles.ts';
 
 const id = 'bench';
+/** WebGPU in software, as WebGL2 is. */
+const webGpuFlags = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'];
 const kib = (bytes: number): string => (bytes / 1024).toFixed(0);
 const mib = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
 const ms = (value: number): string => (Number.isFinite(value) ? value.toFixed(0) : '–');
@@ -47,7 +49,10 @@ const compare = async (candidates: readonly Candidate[], runs: number): Promise<
   // Interleaved: whatever else the machine does meets all of them.
   for (let run = 0; run < runs; run += 1) {
     for (const candidate of candidates) {
-      const browser = await chromium.launch(launchOptions);
+      const browser = await chromium.launch({
+        ...launchOptions,
+        args: [...launchOptions.args, ...(candidate.name.endsWith('-webgpu') ? webGpuFlags : [])],
+      });
       try {
         results.get(candidate.name)?.push(await measure(browser, candidate));
       } catch (error) {

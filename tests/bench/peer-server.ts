@@ -7,13 +7,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { parseTileAddress, type Tiles } from './tiles.ts';
 
-export const peerNames = ['bare-cube', 'marzipano', 'pannellum', 'photo-sphere-viewer'] as const;
+export const peerNames = ['bare-cube', 'bare-cube-webgpu', 'marzipano', 'pannellum', 'photo-sphere-viewer'] as const;
 
 const page = (name: string, hasStyle: boolean): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
 <style>html,body,#view{margin:0;width:100%;height:100%;overflow:hidden;background:#000}</style>
 ${hasStyle ? `<link rel="stylesheet" href="/${name}.css">` : ''}
-</head><body><div id="view"></div><script src="/${name}.js"></script></body></html>`;
+</head><body><div id="view"></div><script type="module" src="/${name}.js"></script></body></html>`;
 
 interface Asset {
   readonly type: string;
@@ -31,7 +31,7 @@ const bundle = async (folder: string): Promise<ReadonlyMap<string, Asset>> => {
       minify: true,
       write: false,
       outdir: '/',
-      format: 'iife',
+      format: 'esm',
       target: 'es2023',
       loader: { '.svg': 'dataurl', '.png': 'dataurl' },
       logLevel: 'error',

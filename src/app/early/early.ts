@@ -1,7 +1,9 @@
 /**
  * The first picture, before the application is there. A few kilobytes inlined in the page: they fetch the tiles of the
- * first view, draw them as the engine will, first coarse and then sharp, and keep the decoded pictures for it. Canvas and WebGL context are the
- * engine's too: it goes on where this ends, and a second context (half a second on slow machines) is never made.
+ * first view, draw them as the engine will, first coarse and then sharp, and keep the decoded pictures for it. Canvas
+ * and WebGL context are the engine's too: it goes on where this ends, and a second context (half a second on slow
+ * machines) is never made. The application is fetched meanwhile, and begins when the picture is sharp: its first work
+ * would hold the picture up by a third of a second.
  *
  * Also the first script of all, so `window.enfilade` begins here where the page has `debug=1`.
  */
@@ -47,7 +49,7 @@ function installHandle(early: EarlyPicture): void {
 const fovDegrees = 75;
 /** As many as the engine keeps for one view (its store, less what it holds back for moves). */
 const mostTiles = 46;
-/** The engine's start waits for the sharp picture, though not for long: it is heavy, and nothing can be done before. */
+/** The sharp picture is waited for, though not for long. */
 const sharpPatienceMs = 300;
 
 const fetchTile = async (url: string): Promise<ImageBitmap> => {
@@ -79,6 +81,27 @@ function placeCanvas(canvas: HTMLCanvasElement): void {
       place();
     }).observe(document.documentElement, { childList: true });
 }
+
+/** The application waits for no picture longer than this: on a slow line there is time for both. */
+const picturePatienceMs = 1000;
+
+/**
+ * The built page has no other script: links name the application's, which is fetched already, and the engine's, whose
+ * bytes would keep the first tiles waiting.
+ */
+function startApplication(): void {
+  for (const later of document.querySelectorAll<HTMLLinkElement>('link[data-after-picture]'))
+    later.rel = 'modulepreload';
+  const link = document.querySelector<HTMLLinkElement>('link[data-application]');
+  if (link) void import(/* @vite-ignore */ link.href);
+}
+
+const parsed = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    else resolve();
+  });
 
 /** Two frames on, what was drawn is on the screen; the engine's start would hold the first of them up for a second. */
 const shown = (): Promise<void> =>
@@ -144,6 +167,8 @@ function begin(): void {
   installHandle(early);
   // The picture is a gift: without it the application draws its own a little later.
   early.settled = draw(early).catch((thrown: unknown) => console.warn('no early picture', thrown));
+  const patience = new Promise((resolve) => setTimeout(resolve, picturePatienceMs));
+  void Promise.race([early.settled, patience]).then(parsed).then(startApplication);
 }
 
 begin();

@@ -2,8 +2,8 @@
 import type { Quat } from '#domain/geometry/quat.ts';
 import { normalizeQuat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { transitionTypes, type TransitionType } from '#domain/navigation/camera-transition.ts';
 import { numberOfMode, viewModes, type ViewMode } from '#domain/navigation/view-mode.ts';
-import type { TransitionType } from '#engine/stage-api.ts';
 import { CommandError, type CommandPayload } from './command.ts';
 
 const invalid = (name: string, wanted: string): CommandError =>
@@ -57,14 +57,12 @@ export const optionalQuat = (payload: CommandPayload, name: string): Quat | unde
   return quat && normalizeQuat(quat);
 };
 
-const transitions: readonly TransitionType[] = ['instant', 'fadeToBlack', 'interpolate', 'moveToBlack', 'orbitTo'];
-
 /** Also in the spec's writing, with a capital at the beginning. */
 export const optionalTransition = (payload: CommandPayload, name: string): TransitionType | undefined => {
   const text = optionalText(payload, name);
   if (text === undefined) return undefined;
-  const found = transitions.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
-  if (!found) throw invalid(name, `one of ${transitions.join(', ')}`);
+  const found = transitionTypes.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
+  if (!found) throw invalid(name, `one of ${transitionTypes.join(', ')}`);
   return found;
 };
 

@@ -5,7 +5,7 @@
 import type { Scope } from 'effector';
 import type { Phase } from '../start-up/index.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
-import type { CameraPose, Stage, StageStats, SurfaceHit } from '#engine/stage-api.ts';
+import type { CameraPose, Stage, StageStats, SurfaceHit, ViewTransition } from '#engine/stage-api.ts';
 import type { ViewModeState } from '#domain/navigation/view-mode.ts';
 import { $mode, $currentSweepId, $stage } from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
@@ -22,6 +22,8 @@ export interface DiagnosticState {
   readonly tour: { readonly state: string; readonly index: number };
   readonly modal: string | null;
   readonly locale: string;
+  /** A change of view under way. */
+  readonly transition: ViewTransition | null;
 }
 
 export interface Diagnostics {
@@ -86,6 +88,7 @@ export const createDiagnostics = ({ scope, bus, version, locale, opened }: Diagn
       tour: { state: 'Idle', index: -1 },
       modal: null,
       locale,
+      transition: stage()?.transition() ?? null,
     }),
     run: async (command, payload) => {
       await opened;

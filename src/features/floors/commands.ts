@@ -3,7 +3,14 @@ import type { FloorId } from '#domain/ids.ts';
 import { floorById, floorByIndex } from '#domain/navigation/floors.ts';
 import type { Floor } from '#domain/model/model.ts';
 import { $model } from '#src/data/state.ts';
-import { CommandError, optionalNumber, optionalText, type Command, type CommandPayload } from '../commands/index.ts';
+import {
+  CommandError,
+  optionalNumber,
+  optionalText,
+  optionalVec3,
+  type Command,
+  type CommandPayload,
+} from '../commands/index.ts';
 import { allFloorsOptionSet, floorChosen, floorNavigationLocked, moveToFloorFx } from './state.ts';
 
 const floorOf = (floors: readonly Floor[], payload: CommandPayload): Floor => {
@@ -22,13 +29,15 @@ const floorOf = (floors: readonly Floor[], payload: CommandPayload): Floor => {
 export const floorCommands: readonly Command[] = [
   {
     name: 'MOVE_TO_FLOOR',
-    line: '{ floorId | floorIndex, suppressCameraMovement?, transitionTime? } makes a floor the current one',
+    line: '{ floorId | floorIndex, suppressCameraMovement?, transitionTime?, focusPoint? } makes a floor the current one',
     run: ({ get, pull, send }, payload) => {
       const transitionTime = optionalNumber(payload, 'transitionTime');
+      const focusPoint = optionalVec3(payload, 'focusPoint');
       const wish = {
         floorId: floorOf(get($model)?.floors ?? [], payload).id,
         suppressCameraMovement: payload['suppressCameraMovement'] === true,
         ...(transitionTime !== undefined && { transitionTime }),
+        ...(focusPoint && { focusPoint }),
       };
       send(floorChosen, wish);
       return pull(moveToFloorFx, wish);

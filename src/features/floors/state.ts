@@ -3,6 +3,7 @@
  * that was chosen, and the others are hidden.
  */
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import {
   floorsTopToBottom,
@@ -32,6 +33,8 @@ export interface FloorWish {
   readonly floorId: FloorId | null;
   readonly suppressCameraMovement?: boolean;
   readonly transitionTime?: number;
+  /** What comes to the middle of the picture, seen from above. */
+  readonly focusPoint?: Vec3;
 }
 
 /** Asks for a floor: what is shown and where the camera goes. */
@@ -125,14 +128,14 @@ const refused = (code: 'floor.unknown' | 'sweep.unknown' | 'mode.busy', detail: 
 export const moveToFloorFx = attach({
   source: $wishFacts,
   effect: ({ model, outside, locked, pose, sweep }, wish: FloorWish): Promise<Outcome> => {
-    const { floorId, transitionTime } = wish;
+    const { floorId, transitionTime, focusPoint } = wish;
     if (locked) return refused('mode.busy', 'floor navigation is locked');
     if (floorId !== null && !model?.floors.some(({ id }) => id === floorId)) {
       return refused('floor.unknown', 'Invalid Floor');
     }
     const time = transitionTime === undefined ? {} : { time: transitionTime };
     if (wish.suppressCameraMovement) return Promise.resolve({ kind: 'arrived' });
-    if (outside) return focusFloorFx({ floorId, ...time });
+    if (outside) return focusFloorFx({ floorId, ...time, ...(focusPoint && { focusPoint }) });
     if (!model || floorId === null || floorId === sweep?.floorId) return Promise.resolve({ kind: 'arrived' });
     const from = pose?.position ?? sweep?.position ?? [0, 0, 0];
     const nearest = nearestSweepOfFloor(model.sweeps, floorId, from);

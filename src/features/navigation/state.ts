@@ -1,8 +1,9 @@
 /** Where one is and how one gets elsewhere: presses on pucks and floors, the list of viewpoints. The newest press wins. */
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { SweepId } from '#domain/ids.ts';
+import type { TransitionType } from '#domain/navigation/camera-transition.ts';
 import { isInside } from '#domain/navigation/view-mode.ts';
-import type { Outcome, TransitionType } from '#engine/stage-api.ts';
+import type { Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { $currentSweepId, $mode, bells, changeModeFx, goToFx } from '#src/stage/state.ts';
 

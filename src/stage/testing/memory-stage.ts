@@ -115,6 +115,9 @@ export class MemoryStage implements Stage {
   pose(): CameraPose {
     return this.#pose;
   }
+  transition(): null {
+    return null;
+  }
   mode(): ViewModeState {
     return this.#mode;
   }

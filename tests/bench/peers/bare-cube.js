@@ -1,10 +1,8 @@
 // The floor under every viewer: one cube texture of 1024 a face, one triangle, no library. Fetches the coarse faces
 // that are seen, then the tiles that are seen, and draws when something changed.
-const canvas = document.createElement('canvas');
-canvas.width = window.innerWidth;
-canvas.height = window.innerHeight;
-canvas.style.cssText = 'display:block;width:100%;height:100%';
-document.getElementById('view').append(canvas);
+import { faceSide, makeCanvas, startCube, tan } from './parts/cube-page.js';
+
+const canvas = makeCanvas();
 const gl = canvas.getContext('webgl2', { antialias: false, alpha: false });
 
 const shader = (type, text) => {
@@ -40,21 +38,11 @@ void main() { colour = texture(cube, ray * vec3(1.0, 1.0, -1.0)); }`,
 );
 gl.linkProgram(program);
 gl.useProgram(program);
-const tan = Math.tan((75 * Math.PI) / 360);
 gl.uniform2f(gl.getUniformLocation(program, 'size'), (tan * canvas.width) / canvas.height, tan);
 const yawPlace = gl.getUniformLocation(program, 'yaw');
 
-// Our faces and the cube map's own.
-const faces = [
-  { letter: 'f', target: gl.TEXTURE_CUBE_MAP_POSITIVE_Z, yaw: 0 },
-  { letter: 'r', target: gl.TEXTURE_CUBE_MAP_POSITIVE_X, yaw: Math.PI / 2 },
-  { letter: 'b', target: gl.TEXTURE_CUBE_MAP_NEGATIVE_Z, yaw: Math.PI },
-  { letter: 'l', target: gl.TEXTURE_CUBE_MAP_NEGATIVE_X, yaw: -Math.PI / 2 },
-  { letter: 'u', target: gl.TEXTURE_CUBE_MAP_POSITIVE_Y },
-  { letter: 'd', target: gl.TEXTURE_CUBE_MAP_NEGATIVE_Y },
-];
 gl.bindTexture(gl.TEXTURE_CUBE_MAP, gl.createTexture());
-gl.texStorage2D(gl.TEXTURE_CUBE_MAP, 1, gl.RGBA8, 1024, 1024);
+gl.texStorage2D(gl.TEXTURE_CUBE_MAP, 1, gl.RGBA8, faceSide, faceSide);
 for (const [name, value] of [
   [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
   [gl.TEXTURE_MAG_FILTER, gl.LINEAR],
@@ -62,60 +50,12 @@ for (const [name, value] of [
   gl.texParameteri(gl.TEXTURE_CUBE_MAP, name, value);
 }
 
-let yaw = 0;
-let asked = false;
-const draw = () => {
-  asked = false;
-  gl.viewport(0, 0, canvas.width, canvas.height);
-  gl.uniform1f(yawPlace, yaw);
-  gl.drawArrays(gl.TRIANGLES, 0, 3);
-};
-const redraw = () => {
-  if (!asked) requestAnimationFrame(draw);
-  asked = true;
-};
-
-const wanted = new Set();
-const upload = async (address, { target }, x, y, size) => {
-  if (wanted.has(address)) return;
-  wanted.add(address);
-  const blob = await (await fetch(address)).blob();
-  const bitmap = await createImageBitmap(blob, { resizeWidth: size, resizeHeight: size, resizeQuality: 'low' });
-  gl.texSubImage2D(target, 0, x, y, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
-  bitmap.close();
-  redraw();
-};
-
-const halfAcross = Math.atan((tan * canvas.width) / canvas.height);
-const apart = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
-const load = async () => {
-  // At 75° and pitch 0 the upper and the lower face come into the corners only where two upright ones meet.
-  const atCorner = Math.abs(Math.sin(2 * yaw)) > 0.5;
-  const seen = faces.filter((face) =>
-    face.yaw === undefined ? atCorner : apart(face.yaw, yaw) < halfAcross + Math.PI / 4,
-  );
-  await Promise.all(seen.map((face) => upload(`/tiles/0/${face.letter}/0/0.jpg`, face, 0, 0, 1024)));
-  for (const face of seen) {
-    if (face.yaw === undefined) continue;
-    for (const [x, y] of [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-      [1, 1],
-    ]) {
-      const middle = face.yaw + (x - 0.5) * (Math.PI / 4);
-      if (apart(middle, yaw) < halfAcross + Math.PI / 8) {
-        void upload(`/tiles/1/${face.letter}/${y}/${x}.jpg`, face, x * 512, y * 512, 512);
-      }
-    }
-  }
-};
-void load();
-
-window.bench = {
-  turn: (to) => {
-    yaw = to;
-    void load();
-    redraw();
+startCube(canvas, {
+  upload: (layer, x, y, bitmap) =>
+    gl.texSubImage2D(gl.TEXTURE_CUBE_MAP_POSITIVE_X + layer, 0, x, y, gl.RGBA, gl.UNSIGNED_BYTE, bitmap),
+  draw: (yaw) => {
+    gl.viewport(0, 0, canvas.width, canvas.height);
+    gl.uniform1f(yawPlace, yaw);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
   },
-};
+});

@@ -1,0 +1,67 @@
+// The bare cube once more, drawn with WebGPU: what that interface alone makes of the same work (docs/adr/0009).
+import { faceSide, makeCanvas, startCube, tan } from './parts/cube-page.js';
+
+const canvas = makeCanvas();
+const adapter = await navigator.gpu?.requestAdapter();
+if (!adapter) throw new Error('this browser has no WebGPU');
+const device = await adapter.requestDevice();
+const context = canvas.getContext('webgpu');
+const format = navigator.gpu.getPreferredCanvasFormat();
+context.configure({ device, format, alphaMode: 'opaque' });
+
+const module = device.createShaderModule({
+  code: `
+struct View { size: vec2f, yaw: f32 }
+@group(0) @binding(0) var<uniform> view: View;
+@group(0) @binding(1) var linear: sampler;
+@group(0) @binding(2) var cube: texture_cube<f32>;
+struct Out { @builtin(position) at: vec4f, @location(0) ray: vec3f }
+@vertex fn vertex(@builtin(vertex_index) index: u32) -> Out {
+  let p = vec2f(select(-1.0, 3.0, index == 1u), select(-1.0, 3.0, index == 2u));
+  let d = vec3f(p * view.size, -1.0);
+  let ray = vec3f(cos(view.yaw) * d.x - sin(view.yaw) * d.z, d.y, sin(view.yaw) * d.x + cos(view.yaw) * d.z);
+  return Out(vec4f(p, 0.0, 1.0), ray);
+}
+@fragment fn fragment(in: Out) -> @location(0) vec4f {
+  return textureSample(cube, linear, in.ray * vec3f(1.0, 1.0, -1.0));
+}`,
+});
+const pipeline = device.createRenderPipeline({
+  layout: 'auto',
+  vertex: { module },
+  fragment: { module, targets: [{ format }] },
+});
+const texture = device.createTexture({
+  size: [faceSide, faceSide, 6],
+  format: 'rgba8unorm',
+  usage: GPUTextureUsage.TEXTURE_BINDING | GPUTextureUsage.COPY_DST | GPUTextureUsage.RENDER_ATTACHMENT,
+});
+const view = device.createBuffer({ size: 16, usage: GPUBufferUsage.UNIFORM | GPUBufferUsage.COPY_DST });
+const group = device.createBindGroup({
+  layout: pipeline.getBindGroupLayout(0),
+  entries: [
+    { binding: 0, resource: { buffer: view } },
+    { binding: 1, resource: device.createSampler({ magFilter: 'linear', minFilter: 'linear' }) },
+    { binding: 2, resource: texture.createView({ dimension: 'cube' }) },
+  ],
+});
+
+startCube(canvas, {
+  upload: (layer, x, y, bitmap) =>
+    device.queue.copyExternalImageToTexture({ source: bitmap }, { texture, origin: [x, y, layer] }, [
+      bitmap.width,
+      bitmap.height,
+    ]),
+  draw: (yaw) => {
+    device.queue.writeBuffer(view, 0, new Float32Array([(tan * canvas.width) / canvas.height, tan, yaw]));
+    const encoder = device.createCommandEncoder();
+    const pass = encoder.beginRenderPass({
+      colorAttachments: [{ view: context.getCurrentTexture().createView(), loadOp: 'clear', storeOp: 'store' }],
+    });
+    pass.setPipeline(pipeline);
+    pass.setBindGroup(0, group);
+    pass.draw(3);
+    pass.end();
+    device.queue.submit([encoder.finish()]);
+  },
+});
