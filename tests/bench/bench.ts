@@ -90,7 +90,7 @@ const main = async (): Promise<void> => {
       ];
       const wanted = values.only?.split(',');
       await compare(
-        all.filter(({ name }) => wanted?.includes(name) ?? true),
+        all.filter(({ name }) => wanted?.includes(name) ?? !name.endsWith('-webgpu')),
         Number(values.runs),
       );
     } finally {

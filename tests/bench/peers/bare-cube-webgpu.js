@@ -46,12 +46,15 @@ const group = device.createBindGroup({
   ],
 });
 
+// Software adapters cannot copy a picture as it is: its bytes are read first.
+const pixels = new OffscreenCanvas(faceSide, faceSide).getContext('2d', { willReadFrequently: true });
 startCube(canvas, {
-  upload: (layer, x, y, bitmap) =>
-    device.queue.copyExternalImageToTexture({ source: bitmap }, { texture, origin: [x, y, layer] }, [
-      bitmap.width,
-      bitmap.height,
-    ]),
+  upload: (layer, x, y, bitmap) => {
+    const { width, height } = bitmap;
+    pixels.drawImage(bitmap, 0, 0);
+    const { data } = pixels.getImageData(0, 0, width, height);
+    device.queue.writeTexture({ texture, origin: [x, y, layer] }, data, { bytesPerRow: width * 4 }, [width, height]);
+  },
   draw: (yaw) => {
     device.queue.writeBuffer(view, 0, new Float32Array([(tan * canvas.width) / canvas.height, tan, yaw]));
     const encoder = device.createCommandEncoder();
