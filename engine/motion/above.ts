@@ -1,7 +1,7 @@
 /** Views from above: what they frame, and how the space looks from there. */
 import { type Box3, union } from '#domain/geometry/box3.ts';
 import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { Floor, Model } from '#domain/model/model.ts';
+import type { Floor, Model, Sweep } from '#domain/model/model.ts';
 import { isInside, type ViewMode } from '#domain/navigation/view-mode.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { focalPoint } from '../camera/projection.ts';
@@ -11,6 +11,10 @@ import type { ModeOptions } from '../stage-api.ts';
 
 /** A plan cuts the space this high above its topmost visible floor: over doors' handles, under lintels. */
 const planCut = 1.9;
+/** Floors less than this apart are one storey on two levels; metres. */
+const lowestStorey = 1.6;
+/** So much under a floor's surface its slab is cut away, and what hangs from it stays. */
+const slab = 0.15;
 
 export const isPlan = (mode: ViewMode): boolean => mode === 'floorplan' || mode === 'orthographic';
 
@@ -39,6 +43,14 @@ export class Above {
   /** The top of the space. */
   get top(): number {
     return this.#model?.mesh?.boundingBox.max[1] ?? 0;
+  }
+
+  /** How high the storey reaches in which a sweep stands: up to the slab of the next. */
+  storeyTop(sweep: Sweep | null): number {
+    const floors = this.#model?.floors ?? [];
+    const own = floors.find(({ id }) => id === sweep?.floorId);
+    const above = floors.filter(({ bottom }) => own && bottom > own.bottom + lowestStorey).map(({ bottom }) => bottom);
+    return Math.min(...above.map((bottom) => bottom - slab), this.top);
   }
 
   /** Framed where the wish leaves something open. */

@@ -226,7 +226,7 @@ export class Journeys implements Disposable {
     const turned = isPlan(mode) ? framed : rig.turned(framed, rig.state.rotation);
     const to = options.focusPoint ? lookingAt(turned, options.focusPoint) : turned;
     const look = this.#above.look(mode);
-    return this.#fly(mode, to, look, { ...options, time: options.time ?? 500 }, () => {}, true);
+    return this.#fly(mode, to, look, { ...options, time: options.time ?? 500 }, () => {}, { sameMode: true });
   }
 
   floorsChanged(): void {
@@ -284,7 +284,8 @@ export class Journeys implements Disposable {
     if (ticket !== this.#newest || options.signal?.aborted || this.#disposed) return superseded;
     if (!shown) return noPanorama(to);
     view.slots.showOnly(to);
-    return this.#fly('panorama', rig.inside(to.position, rotation), insideLook, options, () => this.#enter(to, true));
+    const arrive = (): void => this.#enter(to, true);
+    return this.#fly('panorama', rig.inside(to.position, rotation), insideLook, options, arrive, { sweep: to });
   }
 
   async #fly(
@@ -293,7 +294,7 @@ export class Journeys implements Disposable {
     look: SpaceLook,
     options: Pick<ModeOptions, 'transition' | 'time' | 'signal'>,
     arrive: () => void,
-    sameMode = false,
+    { sameMode = false, sweep = null }: { readonly sameMode?: boolean; readonly sweep?: Sweep | null } = {},
   ): Promise<Outcome> {
     const { rig } = this.#options;
     const from = this.#settledMode;
@@ -310,7 +311,11 @@ export class Journeys implements Disposable {
         to,
         fromLook: this.#look,
         toLook: look,
-        top: this.#above.top,
+        // What lies over the storey that one comes from or goes to is lifted off, not flown through.
+        cut: {
+          from: isInside(from) ? this.#above.storeyTop(this.#current) : Math.min(this.#look.cutHeight, this.#above.top),
+          to: isInside(mode) ? this.#above.storeyTop(sweep) : Math.min(look.cutHeight, this.#above.top),
+        },
         kind: isInside(mode) ? 'enter' : isInside(from) ? 'leave' : 'orbit',
         transition: options.transition ?? defaultTransition[this.#options.device],
         time: options.time,

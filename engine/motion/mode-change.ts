@@ -14,8 +14,8 @@ export interface ModeFlight {
   readonly to: CameraState;
   readonly fromLook: SpaceLook;
   readonly toLook: SpaceLook;
-  /** Height where a cut begins to come down from: the top of the space. */
-  readonly top: number;
+  /** Heights above which the space is cut away, at both ends of the way. */
+  readonly cut: { readonly from: number; readonly to: number };
   readonly kind: TransitionKind;
   readonly transition: TransitionType;
   readonly time: number | undefined;
@@ -34,8 +34,7 @@ export function modeFlight(flight: ModeFlight): Motion {
 }
 
 function fly(flight: ModeFlight): Motion {
-  const { from, to, fromLook, toLook, top } = flight;
-  const height = (cut: number): number => Math.min(cut, top);
+  const { from, to, fromLook, toLook, cut } = flight;
   return {
     kind: kindOf(flight),
     duration: flight.time ?? viewTransition.base * 1.4,
@@ -44,14 +43,13 @@ function fly(flight: ModeFlight): Motion {
       // Away from its place a panorama shows nothing true: it goes first and comes last.
       const sky = outward ? 1 - between(t, 0, 0.3) : between(t, 0.75, 1);
       const own = outward ? between(t, 0.1, 0.7) : between(t, 0.3, 0.9);
-      const eased = easeInOut(t);
       flight.show(poseBetween(from, to, t, flight.kind), {
         ...toLook,
         mesh: true,
         sky: toLook.sky === fromLook.sky ? toLook.sky : easeInOut(sky),
         ownTextures: mix(fromLook.ownTextures, toLook.ownTextures, easeInOut(own)),
         ground: mix(fromLook.ground, toLook.ground, between(t, 0.4, 1)),
-        cutHeight: t >= 1 ? toLook.cutHeight : mix(height(fromLook.cutHeight), height(toLook.cutHeight), eased),
+        cutHeight: t >= 1 ? toLook.cutHeight : mix(cut.from, cut.to, easeInOut(between(t, ...lifts[flight.kind]))),
       });
     },
     arrive: flight.arrive,
@@ -72,5 +70,12 @@ function fade(flight: ModeFlight): Motion {
   };
 }
 
+/** When what lies over a storey comes on or off: after one has risen out of it, and before one comes down into it. */
+const lifts: Readonly<Record<TransitionKind, readonly [from: number, to: number]>> = {
+  leave: [0.45, 0.95],
+  enter: [0, 0.4],
+  orbit: [0, 1],
+  walk: [0, 1],
+};
 const kindOf = ({ floorOnly }: ModeFlight): Motion['kind'] => (floorOnly ? 'floor' : 'mode');
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;

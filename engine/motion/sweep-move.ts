@@ -84,7 +84,7 @@ function throughBlack(move: SweepMove): Motion {
   const start = rig.state;
   const fade = move.reducedMotion ? crossOverMs : blackoutMs;
   const kind = move.fade ?? 'full';
-  const duration = move.time ?? (kind === 'full' ? fade * 2 : fade);
+  const duration = (move.time ?? fade * 2) / (kind === 'full' ? 1 : 2);
   const changesAt = kind === 'full' ? 0.5 : kind === 'blackToClear' ? 0 : Infinity;
   let changed = false;
   return {

@@ -15,35 +15,73 @@ const frameMs = 16;
 export const withHeldClock = (viewer: Viewer): Promise<void> => viewer.page.clock.install();
 
 /**
- * Goes from where one stands towards a neighbour, to the given shares of the way (rising, 0 to 1), and answers a picture
- * at each and how far along it was taken; then arrives.
+ * Begins a journey of `moveMs` with a command and stops the page's clock at each of the given shares of the way (rising,
+ * 0 to 1), as `shareOf` tells it; there `at` is called. Then it is left to arrive.
  */
-export const picturesOnTheWay = async (
+const stopping = async <T>(
   viewer: Viewer,
-  sweepId: string,
+  command: readonly [name: string, payload: Readonly<Record<string, unknown>>],
   shares: readonly number[],
-): Promise<readonly { readonly share: number; readonly at: Vec3; readonly picture: Picture }[]> => {
+  shareOf: () => Promise<number>,
+  at: (share: number) => Promise<T>,
+): Promise<readonly T[]> => {
   const { clock } = viewer.page;
-  const from = (await viewer.state()).pose.position;
-  const to = (await viewer.sweep(sweepId)).position;
-  const way = distance(from, to);
-  const pictures = [];
+  const seen: T[] = [];
   // Far enough ahead that it is still to come when a busy machine gets there.
   await clock.pauseAt((await viewer.page.evaluate(() => Date.now())) + 3000);
-  const arrived = viewer.run('MOVE_TO_SWEEP', { sweepId, transition: 'interpolate', transitionTime: moveMs });
+  const arrived = viewer.run(...command);
   let share = 0;
   for (const wanted of shares) {
     for (let frames = 0; share < wanted && frames < 200; frames += 1) {
       // No frames are drawn in what is jumped over; half of what is left is never too far, however the move is eased.
       await clock.fastForward(Math.max(0, Math.floor(((wanted - share) * moveMs) / 2) - frameMs));
       await clock.runFor(frameMs);
-      share = distance(from, (await viewer.state()).pose.position) / way;
+      share = await shareOf();
     }
-    const { position: at } = (await viewer.state()).pose;
-    pictures.push({ share, at, picture: decodePng(await viewer.picture()) });
+    seen.push(await at(share));
   }
   await clock.resume();
   await arrived;
   await viewer.idle();
-  return pictures;
+  return seen;
+};
+
+/** Goes to a neighbour and answers a picture at each share of the way, and how far along it was taken. */
+export const picturesOnTheWay = async (
+  viewer: Viewer,
+  sweepId: string,
+  shares: readonly number[],
+): Promise<readonly { readonly share: number; readonly at: Vec3; readonly picture: Picture }[]> => {
+  const from = (await viewer.state()).pose.position;
+  const to = (await viewer.sweep(sweepId)).position;
+  const way = distance(from, to);
+  const place = async (): Promise<Vec3> => (await viewer.state()).pose.position;
+  return stopping(
+    viewer,
+    ['MOVE_TO_SWEEP', { sweepId, transition: 'interpolate', transitionTime: moveMs }],
+    shares,
+    async () => distance(from, await place()) / way,
+    async (share) => ({ share, at: await place(), picture: decodePng(await viewer.picture()) }),
+  );
+};
+
+/** Begins a journey by its command and answers the screen at each share of its time. */
+export const screensOnTheWay = (
+  viewer: Viewer,
+  name: string,
+  payload: Readonly<Record<string, unknown>>,
+  shares: readonly number[],
+): Promise<readonly Buffer[]> => {
+  let begun = false;
+  return stopping(
+    viewer,
+    [name, { ...payload, transitionTime: moveMs }],
+    shares,
+    async () => {
+      const { transition } = await viewer.state();
+      begun ||= transition !== null;
+      return transition?.progress ?? (begun ? 1 : 0);
+    },
+    () => viewer.picture(),
+  );
 };

@@ -17,6 +17,8 @@ export interface HandleState {
   readonly tour: { readonly state: string; readonly index: number };
   readonly modal: string | null;
   readonly locale: string;
+  /** A change of view under way; progress from 0 to 1, even in time. */
+  readonly transition: { readonly kind: string; readonly progress: number; readonly closest: ViewModeState } | null;
 }
 
 export interface HandleStats {

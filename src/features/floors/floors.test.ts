@@ -98,4 +98,16 @@ describe('floors', () => {
     const single = await openSpace({ model: { ...smallModel, floors: smallModel.floors.slice(0, 1) } });
     expect(single.scope.getState($floorsShown)).toBe(false);
   });
+
+  it('stay away while one comes down from the plan, until one is inside', async () => {
+    const { scope, stage, settled } = await openSpace();
+    await allSettled(changeModeFx, { scope, params: { mode: 'floorplan' } });
+    expect(stage.visibleFloors).toEqual(['ground']);
+    stage.hold();
+    void allSettled(changeModeFx, { scope, params: { mode: 'panorama', options: { sweepId: sweepId('up') } } });
+    expect(stage.visibleFloors).toEqual(['upper']);
+    await stage.release();
+    await settled();
+    expect(stage.visibleFloors).toBeNull();
+  });
 });

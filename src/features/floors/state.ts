@@ -21,6 +21,7 @@ import {
   $stage,
   $targetMode,
   bells,
+  changeModeFx,
   focusFloorFx,
   setVisibleFloorsFx,
   showPucksFx,
@@ -85,15 +86,24 @@ const hiddenFacts = (currentFloorId: FloorId | null, mode: ViewMode, alignedPano
   editMode: false,
 });
 
-/** Null shows all. */
+// On the way to a viewpoint of another floor it is that floor which one comes down to.
+sample({
+  clock: changeModeFx,
+  source: { model: $model, floorId: $currentFloorId },
+  filter: ({ floorId }, { mode, options }) => floorId !== null && isInside(mode) && options?.sweepId !== undefined,
+  fn: ({ model, floorId }, { options }) => model?.sweeps.find(({ id }) => id === options?.sweepId)?.floorId ?? floorId,
+  target: $currentFloorId,
+});
+
+/** Null shows all. Coming down from above, the other floors stay away until one is inside. */
 export const $visibleFloorIds = combine(
   $model,
   $currentFloorId,
   $targetMode,
-  $alignedPanorama,
-  (model, floorId, mode, aligned): readonly FloorId[] | null => {
-    if (!model || floorId === null || isInside(mode)) return null;
-    const facts = hiddenFacts(floorId, mode, aligned && isInside(mode));
+  $mode,
+  (model, floorId, target, mode): readonly FloorId[] | null => {
+    if (!model || floorId === null || (isInside(target) && isInside(mode))) return null;
+    const facts = hiddenFacts(floorId, target, false);
     return model.floors.filter(({ id }) => !isFloorHidden(id, facts)).map(({ id }) => id);
   },
 );

@@ -1,0 +1,32 @@
+/**
+ * Journeys between views at 0, 25, 50, 75 and 100 % of their time on a frozen clock, against pictures that were looked
+ * at and kept (tests/render/pictures/on-the-way-*).
+ */
+import { screensOnTheWay, withHeldClock } from '../support/frozen-move.ts';
+import { twoRoomsId } from '../support/places.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ viewport: { width: 400, height: 240 } });
+
+const shares = [0, 0.25, 0.5, 0.75, 1];
+
+for (const [name, before, command, payload] of [
+  ['walk', [], 'MOVE_TO_SWEEP', { sweepId: 'living-middle', transition: 'interpolate' }],
+  ['walk-through-black', [], 'MOVE_TO_SWEEP', { sweepId: 'living-middle', transition: 'fadeToBlack' }],
+  ['out-to-the-dollhouse', [], 'CHANGE_VIEWMODE', { mode: 'dollhouse', transitionType: 'interpolate' }],
+  ['dollhouse-to-plan', ['dollhouse'], 'CHANGE_VIEWMODE', { mode: 'floorplan', transitionType: 'orbitTo' }],
+  ['plan-to-inside', ['floorplan'], 'CHANGE_VIEWMODE', { mode: 'panorama', transitionType: 'interpolate' }],
+] as const) {
+  test(name, async ({ viewer }) => {
+    await withHeldClock(viewer);
+    await viewer.open(twoRoomsId);
+    await viewer.run('MOVE_TO_SWEEP', { sweepId: 'living-window', transition: 'instant' });
+    for (const mode of before) await viewer.run('CHANGE_VIEWMODE', { mode, transitionType: 'instant' });
+    await viewer.idle();
+    const screens = await screensOnTheWay(viewer, command, payload, shares);
+    for (const [i, screen] of screens.entries())
+      expect
+        .soft(screen)
+        .toMatchSnapshot(`on-the-way-${name}-${shares[i]! * 100}.png`, { maxDiffPixelRatio: 0.015, threshold: 0.12 });
+  });
+}
