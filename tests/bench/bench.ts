@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: our viewer beside Photo Sphere Viewer, Marzipano, Pannellum and a bare WebGL2 cube, on the same
- * picture in the same run. Prints tables and judges nothing. `--runs N` (5), `--only NAME[,NAME]`.
+ * picture in the same run. Prints tables and judges nothing. `--runs N` (5), `--only NAME[,NAME]`. Instead of that,
+ * `--scale` opens a large building, and `--walk N` walks N moves through the sample house.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +12,9 @@ import { projectRoot } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
 import { measure, type Candidate, type Figures } from './measure.ts';
 import { peerNames, servePeers } from './peer-server.ts';
+import { measureLongWalk } from './long-walk.ts';
 import { makePicture } from './picture.ts';
+import { measureScale } from './scale.ts';
 import { median, table } from './table.ts';
 import { Tiles } from './tiles.ts';
 
@@ -69,8 +72,7 @@ const compare = async (candidates: readonly Candidate[], runs: number): Promise<
   console.log(table(['viewer', ...columns.map(([name]) => name)], rows));
 };
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } });
+const besidePeers = async (runs: number, only: string | undefined): Promise<void> => {
   const server = new TestServer();
   try {
     const picture = path.join(server.folder, 'capture', 'picture.jpg');
@@ -88,10 +90,10 @@ const main = async (): Promise<void> => {
         ours(server.origin),
         ...peerNames.map((name) => ({ name, address: `${peers.origin}/${name}` })),
       ];
-      const wanted = values.only?.split(',');
+      const wanted = only?.split(',');
       await compare(
         all.filter(({ name }) => wanted?.includes(name) ?? !name.endsWith('-webgpu')),
-        Number(values.runs),
+        runs,
       );
     } finally {
       peers.close();
@@ -103,4 +105,14 @@ const main = async (): Promise<void> => {
   }
 };
 
-await main();
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    scale: { type: 'boolean', default: false },
+    walk: { type: 'string' },
+  },
+});
+if (values.scale) await measureScale();
+else if (values.walk !== undefined) await measureLongWalk(Number(values.walk));
+else await besidePeers(Number(values.runs), values.only);
