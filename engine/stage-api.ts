@@ -146,6 +146,8 @@ export interface StageTuning {
   readonly ceilings: boolean;
   readonly wireframe: boolean;
   readonly colorize: 'rooms' | 'chunks' | null;
+  /** Draws moves with all pixels on slow machines, too. */
+  readonly fullResolution: boolean;
 }
 
 export interface StageConfig {

@@ -12,6 +12,7 @@ import { rayThrough } from './camera/projection.ts';
 import { CanvasSize } from './frame/canvas-size.ts';
 import { ContextWatch } from './frame/context-watch.ts';
 import { FrameLoop } from './frame/frame-loop.ts';
+import { Pace } from './frame/pace.ts';
 import { LoadIndicator } from './frame/load-indicator.ts';
 import { Stillness } from './frame/stillness.ts';
 import { Journeys } from './motion/journeys.ts';
@@ -61,6 +62,7 @@ class LiveStage implements Stage {
   readonly #pointer: PointerScene;
   readonly #loop: FrameLoop;
   readonly #stillness: Stillness;
+  readonly #pace: Pace;
   readonly #size: CanvasSize;
   readonly #loading: LoadIndicator;
   readonly #context: ContextWatch;
@@ -70,6 +72,8 @@ class LiveStage implements Stage {
   #sharp = false;
   #lookedFrom = '';
   #inputEnabled = true;
+  /** Within a frame, before its picture: a new size needs no other. */
+  #drawing = false;
   /** A hand has hold of the view. */
   #held = false;
 
@@ -100,7 +104,7 @@ class LiveStage implements Stage {
     this.#stillness = this.#ends.own(
       new Stillness({
         settled: () => {
-          this.#size.setFine(!isInside(this.#journeys.mode) && this.#firstPicture);
+          this.#size.setGrain(!isInside(this.#journeys.mode) && this.#firstPicture ? 'fine' : 'own');
           this.#bells.emit('poseSettled', { pose: this.pose() });
         },
         sampled: () => this.#bells.emit('poseSampled', { pose: this.pose() }),
@@ -110,6 +114,7 @@ class LiveStage implements Stage {
       }),
     );
     this.#loading = this.#ends.own(new LoadIndicator((loading) => this.#bells.emit('loadingShown', { loading })));
+    this.#pace = new Pace(!config.tuning.fullResolution);
     this.#loop = this.#ends.own(new FrameLoop((time, dt) => this.#frame(time, dt), now));
     this.#context = this.#ends.own(
       new ContextWatch(this.#view.renderer, {
@@ -130,7 +135,7 @@ class LiveStage implements Stage {
       new CanvasSize(canvas, {
         resized: ({ width, height }, css) => {
           this.#rig.setViewport(css);
-          if (this.#view.renderer.setSize(width, height)) this.#loop.drawNow();
+          if (this.#view.renderer.setSize(width, height) && !this.#drawing) this.#loop.drawNow();
         },
       }),
     );
@@ -306,15 +311,19 @@ class LiveStage implements Stage {
 
   #frame(now: number, dt: number): boolean {
     if (!this.#view.ready) return true;
+    this.#drawing = true;
     const moving = this.#journeys.runner.step(now);
     const drifting = this.#rig.step(dt);
     if (drifting) this.#journeys.tilting.moved();
     else if (!moving && !this.#held) this.#journeys.tilting.settle();
     const fading = this.#pointer.step(dt);
+    this.#pace.frame(this.#journeys.look.mesh && moving, now);
+    if (moving || drifting) this.#moved();
+    else this.#size.leaveCoarse();
     this.#lookForTiles();
     const uploads = this.#view.streamer.step(!this.#firstPicture);
     this.#view.draw(this.#rig.state, this.#journeys.look, this.#pointer.rings(), this.#journeys.ground());
-    if (moving || drifting) this.#moved();
+    this.#drawing = false;
     this.#ringFirstPicture();
     this.#ringSharp();
     this.#loading.update(this.#journeys.waiting || (this.#firstPicture && !this.#journeys.pictureComplete()));
@@ -324,14 +333,15 @@ class LiveStage implements Stage {
     return more;
   }
 
+  /** Before the frame is drawn that shows it. */
   #moved(): void {
-    this.#size.setFine(false);
+    this.#size.setGrain(this.#journeys.runner.active && this.#journeys.look.mesh ? this.#pace.grain : 'own');
     this.#stillness.moved();
   }
 
   /** Tiles are named anew only when the view or what is shown changed, or a wish came true. */
   #lookForTiles(): void {
-    const { width, height } = this.#view.renderer;
+    const { width, height } = this.#size.own;
     const { rotation, fovDegrees } = this.#rig.state;
     const inside = this.#journeys.look.sky > 0;
     this.#view.streamer.look(inside ? { rotation, fovDegrees, width, height } : null);

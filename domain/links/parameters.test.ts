@@ -23,7 +23,14 @@ describe('parameters', () => {
       zoom: true,
       oops: null,
       peekaboo: false,
-      tuning: { antialias: false, prefetch: true, ceilings: false, wireframe: false, colorize: null },
+      tuning: {
+        antialias: false,
+        prefetch: true,
+        ceilings: false,
+        wireframe: false,
+        colorize: null,
+        fullResolution: false,
+      },
       debug: false,
       log: null,
     });
@@ -36,6 +43,7 @@ describe('parameters', () => {
     ['wireframe=1', { wireframe: true }],
     ['colorizeRooms=1', { colorize: 'rooms' }],
     ['colorizeChunks=1', { colorize: 'chunks' }],
+    ['fullres=1', { fullResolution: true }],
   ])('tune the picture with %s', (query, expected) => expect(read(query).tuning).toMatchObject(expected));
 
   it.each([

@@ -34,6 +34,7 @@ export interface ViewerParameters {
     readonly ceilings: boolean;
     readonly wireframe: boolean;
     readonly colorize: 'rooms' | 'chunks' | null;
+    readonly fullResolution: boolean;
   };
   readonly debug: boolean;
   readonly log: string | null;
@@ -79,6 +80,7 @@ export const readParameters = (read: ReadParameter): ViewerParameters => ({
     ceilings: isOn(read('showCeilings')),
     wireframe: isOn(read('wireframe')),
     colorize: isOn(read('colorizeRooms')) ? 'rooms' : isOn(read('colorizeChunks')) ? 'chunks' : null,
+    fullResolution: isOn(read('fullres')),
   },
   debug: isOn(read('debug')),
   log: read('log') || null,

@@ -24,6 +24,8 @@ describe('wantedLevel', () => {
   it.each([
     { height: 360, fovDegrees: 75, level: 0 },
     { height: 720, fovDegrees: 75, level: 1 },
+    { height: 800, fovDegrees: 75, level: 1 },
+    { height: 801, fovDegrees: 75, level: 2 },
     { height: 1080, fovDegrees: 75, level: 2 },
     { height: 2160, fovDegrees: 75, level: 3 },
     { height: 720, fovDegrees: 20, level: 3 },

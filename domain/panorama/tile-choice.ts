@@ -2,7 +2,7 @@
  * Which tiles a view needs: a pure function of where one looks, how wide, and how many pixels the screen has.
  *
  * The wanted level is the coarsest with at least one texel for 1.3 device pixels in the middle of the view (where a
- * face of side S has S / 2 texels to the unit of tangent). A tile is in view when its square on the cube face, clipped
+ * face of side S has S / 2 texels to the unit of tangent), and no coarser than 2k in a high window. A tile is in view when its square on the cube face, clipped
  * by the four planes of the view, keeps an area.
  */
 import { type FaceIndex, faceAxes } from '../geometry/cube-face.ts';
@@ -31,13 +31,16 @@ export interface TileRequest {
 }
 
 const acceptedMagnification = 1.3;
+/** Windows higher than this get at least the third tier, 2k, where there is one (spec 2 §9). Device pixels. */
+const highQualityHeight = 800;
 const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 
 /** Index into `levels` of the level that is sharp in this view. */
 export function wantedLevel(view: TileView, levels: readonly TileLevel[]): number {
   const pixelsPerUnit = view.height / (2 * Math.tan((view.fovDegrees * Math.PI) / 360));
   const wanted = (2 * pixelsPerUnit) / acceptedMagnification;
-  const index = levels.findIndex((level) => faceSizeOfLevel[level] >= wanted);
+  const least = view.height > highQualityHeight ? faceSizeOfLevel['2k'] : 0;
+  const index = levels.findIndex((level) => faceSizeOfLevel[level] >= Math.max(wanted, least));
   return index < 0 ? levels.length - 1 : index;
 }
 

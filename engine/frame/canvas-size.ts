@@ -1,11 +1,13 @@
 /**
  * How many device pixels the canvas has: the screen's own, at most two for each CSS pixel. `fine` asks for two where
  * the screen has fewer: a dollhouse at rest is drawn once more with four samples a pixel, which the browser scales down.
- * Multisampling all the time would cost every frame of a panorama, which has no edges to smooth.
+ * Multisampling all the time would cost every frame of a panorama, which has no edges to smooth. `coarse` asks for half
+ * the screen's pixels each way, `coarsest` for a third: for moves on slow machines.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 
 const most = 2;
+export type Grain = 'coarsest' | 'coarse' | 'own' | 'fine';
 
 export interface CanvasSizeEvents {
   /** Device pixels, and the CSS pixels they cover. The canvas is blank afterwards: draw at once. */
@@ -16,8 +18,9 @@ export class CanvasSize implements Disposable {
   readonly #canvas: HTMLCanvasElement;
   readonly #events: CanvasSizeEvents;
   readonly #ends = new DisposableStack();
-  #fine = false;
+  #grain: Grain = 'own';
   #last = '';
+  #own = { width: 1, height: 1 };
 
   constructor(canvas: HTMLCanvasElement, events: CanvasSizeEvents) {
     this.#canvas = canvas;
@@ -27,16 +30,30 @@ export class CanvasSize implements Disposable {
     this.#ends.defer(() => observer.disconnect());
   }
 
-  setFine(on: boolean): void {
-    if (on === this.#fine) return;
-    this.#fine = on;
+  /** Device pixels without coarseness or fineness: what tiles are chosen for. */
+  get own(): { readonly width: number; readonly height: number } {
+    return this.#own;
+  }
+
+  setGrain(grain: Grain): void {
+    if (grain === this.#grain) return;
+    this.#grain = grain;
     this.update();
+  }
+
+  leaveCoarse(): void {
+    if (this.#grain === 'coarse' || this.#grain === 'coarsest') this.setGrain('own');
   }
 
   update(): void {
     const { width, height } = this.#canvas.getBoundingClientRect();
-    const ratio = this.#fine ? most : Math.min(window.devicePixelRatio || 1, most);
-    const pixels = { width: Math.max(1, Math.floor(width * ratio)), height: Math.max(1, Math.floor(height * ratio)) };
+    const own = Math.min(window.devicePixelRatio || 1, most);
+    const sized = (ratio: number): { width: number; height: number } => ({
+      width: Math.max(1, Math.floor(width * ratio)),
+      height: Math.max(1, Math.floor(height * ratio)),
+    });
+    this.#own = sized(own);
+    const pixels = sized({ coarsest: own / 3, coarse: own / 2, own, fine: most }[this.#grain]);
     const key = `${pixels.width}×${pixels.height}`;
     if (key === this.#last) return;
     this.#last = key;

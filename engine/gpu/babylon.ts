@@ -23,6 +23,7 @@ export type { InternalTexture } from '@babylonjs/core/Materials/Textures/interna
 export { Color4 } from '@babylonjs/core/Maths/math.color.pure.js';
 export { Matrix, Vector2, Vector3, Vector4 } from '@babylonjs/core/Maths/math.vector.pure.js';
 export { Mesh } from '@babylonjs/core/Meshes/mesh.pure.js';
+export type { SubMesh } from '@babylonjs/core/Meshes/subMesh.js';
 export { Scene } from '@babylonjs/core/scene.pure.js';
 
 RegisterVertexBuffer();

@@ -3,7 +3,7 @@
  * itself; tells of a lost and a restored context.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { Camera, Color4, Engine, Matrix, Mesh, Scene, Vector3, VertexBuffer } from './babylon.ts';
+import { Camera, Color4, Engine, Matrix, Mesh, Scene, type SubMesh, Vector3, VertexBuffer } from './babylon.ts';
 
 /** The browser gives no WebGL2 context. */
 export class WebglUnsupported extends Error {}
@@ -71,6 +71,9 @@ export class Renderer implements Disposable {
     this.scene.autoClear = true;
     this.#camera = new RigCamera('rig', Vector3.Zero(), this.scene);
     this.scene.activeCamera = this.#camera;
+    // What is drawn for its depth alone comes first.
+    const rank = (part: SubMesh): number => (part.getMaterial()?.disableColorWrite ? 0 : 1);
+    this.scene.setRenderingOrder(0, (a, b) => rank(a) - rank(b));
     const lost = this.engine.onContextLostObservable.add(() => {
       this.contextLosses += 1;
       this.onContextLost();
@@ -140,14 +143,25 @@ export class Renderer implements Disposable {
       );
     }
     mesh.setIndices(indices, indices.length, false);
-    mesh.alwaysSelectAsActiveMesh = true;
-    mesh.doNotSyncBoundingInfo = true;
-    mesh.isPickable = false;
-    mesh.freezeWorldMatrix();
-    return mesh;
+    return settled(mesh);
+  }
+
+  /** Another mesh of the same geometry, for a material of its own. */
+  twin(mesh: Mesh, name: string): Mesh {
+    const twin = new Mesh(name, this.scene);
+    mesh.geometry?.applyToMesh(twin);
+    return settled(twin);
   }
 
   dispose(): void {
     this.#ends.dispose();
   }
 }
+
+const settled = (mesh: Mesh): Mesh => {
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.doNotSyncBoundingInfo = true;
+  mesh.isPickable = false;
+  mesh.freezeWorldMatrix();
+  return mesh;
+};

@@ -7,7 +7,7 @@
  * and what lies at a silhouette counts as hidden, because there the panorama's own pixels are a mixture of both sides.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { faceAxes } from '#domain/geometry/cube-face.ts';
+import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { rotate, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { BaseTexture, Constants, type Mesh, VertexBuffer } from './babylon.ts';
@@ -67,6 +67,12 @@ void main() {
   texel = vec4(least);
 }`;
 
+/** From where and how turned. */
+export interface Sight {
+  readonly position: Vec3;
+  readonly rotation: Quat;
+}
+
 export interface SightSurface {
   readonly mesh: Mesh;
   readonly doubleSided: boolean;
@@ -120,13 +126,14 @@ export class SightStore implements Disposable {
     this.#ends.defer(() => this.forget());
   }
 
+  /** Asked for anew in every context: without the question the extension is off. */
   get isPossible(): boolean {
     const { gl } = this.#renderer;
     return Boolean(gl.getExtension('EXT_color_buffer_float') ?? gl.getExtension('EXT_color_buffer_half_float'));
   }
 
-  /** Draws what a slot's panorama sees of these meshes, from its place and turned as it is. */
-  draw(slot: number, eye: Vec3, rotation: Quat, surfaces: readonly SightSurface[]): void {
+  /** Draws what a slot's panorama sees of these meshes through one face, from its place and turned as it is. */
+  draw(slot: number, face: FaceIndex, { position, rotation }: Sight, surfaces: readonly SightSurface[]): void {
     const { gl, engine } = this.#renderer;
     const tools = (this.#tools ??= makeTools(gl));
     const layers = this.texture.getInternalTexture()?._hardwareTexture?.underlyingResource as WebGLTexture;
@@ -139,30 +146,30 @@ export class SightStore implements Disposable {
     gl.cullFace(gl.BACK);
     // A face's image runs down where the screen runs up, so it is seen in a mirror.
     gl.frontFace(gl.CW);
-    for (const [face, axes] of faceAxes.entries()) {
-      gl.bindFramebuffer(gl.FRAMEBUFFER, tools.scratchFrame);
-      gl.viewport(0, 0, drawnSide, drawnSide);
-      gl.enable(gl.DEPTH_TEST);
-      gl.clearBufferfv(gl.COLOR, 0, [sightLimit, 0, 0, 0]);
-      gl.clearBufferfv(gl.DEPTH, 0, [1]);
-      const { program, place } = tools.distance;
-      gl.useProgram(program);
-      gl.uniform3fv(place('eye'), eye);
-      for (const name of ['right', 'down', 'forward'] as const)
-        gl.uniform3fv(place(name), rotate(rotation, axes[name]));
-      for (const surface of surfaces) drawSurface(gl, surface);
 
-      gl.bindFramebuffer(gl.FRAMEBUFFER, tools.layerFrame);
-      gl.framebufferTextureLayer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, layers, 0, slot * 6 + face);
-      gl.viewport(0, 0, sightSide, sightSide);
-      gl.disable(gl.DEPTH_TEST);
-      gl.useProgram(tools.nearest.program);
-      gl.activeTexture(gl.TEXTURE0);
-      gl.bindTexture(gl.TEXTURE_2D, tools.scratch);
-      gl.uniform1i(tools.nearest.place('distances'), 0);
-      gl.disable(gl.CULL_FACE);
-      gl.drawArrays(gl.TRIANGLES, 0, 3);
-    }
+    gl.bindFramebuffer(gl.FRAMEBUFFER, tools.scratchFrame);
+    gl.viewport(0, 0, drawnSide, drawnSide);
+    gl.enable(gl.DEPTH_TEST);
+    gl.clearBufferfv(gl.COLOR, 0, [sightLimit, 0, 0, 0]);
+    gl.clearBufferfv(gl.DEPTH, 0, [1]);
+    const { program, place } = tools.distance;
+    gl.useProgram(program);
+    gl.uniform3fv(place('eye'), position);
+    for (const name of ['right', 'down', 'forward'] as const)
+      gl.uniform3fv(place(name), rotate(rotation, faceAxes[face][name]));
+    for (const surface of surfaces) drawSurface(gl, surface);
+
+    gl.bindFramebuffer(gl.FRAMEBUFFER, tools.layerFrame);
+    gl.framebufferTextureLayer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, layers, 0, slot * 6 + face);
+    gl.viewport(0, 0, sightSide, sightSide);
+    gl.disable(gl.DEPTH_TEST);
+    gl.useProgram(tools.nearest.program);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D, tools.scratch);
+    gl.uniform1i(tools.nearest.place('distances'), 0);
+    gl.disable(gl.CULL_FACE);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+
     gl.bindVertexArray(null);
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     engine.wipeCaches(true);

@@ -8,8 +8,10 @@ import { type BaseTexture, Constants, type Mesh, ShaderMaterial, Vector2, Vector
 import type { Renderer } from '../gpu/renderer.ts';
 import { panoramasAtGlsl, panoramaSamplers, panoramaUniforms } from '../panorama/sample-panorama.glsl.ts';
 
+// The depth of both passes must be the same to the last bit.
 const vertexSource = /* glsl */ `#version 300 es
 precision highp float;
+invariant gl_Position;
 in vec3 position;
 in vec2 uv;
 in vec4 color;
@@ -41,17 +43,38 @@ uniform vec2 part;
 out vec4 pixel;
 ${isPainted ? panoramasAtGlsl : ''}
 void main() {
-  if (worldPoint.y > part.y) discard;
+  ${isPainted ? '' : 'if (worldPoint.y > part.y) discard;'}
   vec3 normal = normalize(cross(dFdx(worldPoint), dFdy(worldPoint)));
   if (dot(normal, cameraPosition - worldPoint) < 0.0) normal = -normal;
   vec4 own = baseColor * paint;
   if (part.x > 0.5) own *= texture(surface, texturePlace);
   // Without a picture, soft light from above lets the shape be read.
   else own.rgb *= 0.72 + 0.2 * normal.y + 0.08 * normal.x;
-  if (own.a < 0.5 && look.x > 0.5) discard;
+  ${isPainted ? '' : 'if (own.a < 0.5) discard;'}
   vec3 shown = own.rgb;
   ${isPainted ? paintedGlsl : ''}
   pixel = vec4(mix(background, shown, look.y) * look.z, 1.0);
+}`;
+
+const depthVertexSource = /* glsl */ `#version 300 es
+precision highp float;
+invariant gl_Position;
+in vec3 position;
+uniform mat4 viewProjection;
+out float height;
+void main() {
+  height = position.y;
+  gl_Position = viewProjection * vec4(position, 1.0);
+}`;
+
+const depthFragmentSource = /* glsl */ `#version 300 es
+precision highp float;
+in float height;
+uniform vec2 part;
+out vec4 pixel;
+void main() {
+  if (height > part.y) discard;
+  pixel = vec4(0.0);
 }`;
 
 /** Where every panorama would have to guess, the surface's own picture is better, if it is there. */
@@ -80,6 +103,8 @@ export interface SurfaceOptions {
 export class SpaceMaterial implements Disposable {
   /** Wants the panoramas' uniforms and samplers. */
   readonly painted: ShaderMaterial;
+  /** Depth alone, drawn before: looking up panoramas is dear, and so it is done for what is seen and nothing behind. */
+  readonly depth: ShaderMaterial;
   readonly #own: ShaderMaterial;
   #texture: BaseTexture | null = null;
   #cutHeight = 1e9;
@@ -87,9 +112,21 @@ export class SpaceMaterial implements Disposable {
   constructor(renderer: Renderer, blank: BaseTexture, options: SurfaceOptions) {
     this.painted = make(renderer, true);
     this.#own = make(renderer, false);
-    for (const material of this.#both) {
+    this.depth = new ShaderMaterial(
+      'depth',
+      renderer.scene,
+      { vertexSource: depthVertexSource, fragmentSource: depthFragmentSource },
+      { attributes: ['position'], uniforms: ['viewProjection', 'part'] },
+    );
+    this.depth.disableColorWrite = true;
+    // Exactly what the depth pass left: nothing is discarded, so hidden fragments cost nothing.
+    this.painted.depthFunction = Constants.EQUAL;
+    this.painted.disableDepthWrite = true;
+    for (const material of this.#dressed) {
       material.setTexture('surface', blank);
       material.setVector4('baseColor', new Vector4(...options.baseColor));
+    }
+    for (const material of this.#all) {
       material.backFaceCulling = !options.doubleSided;
       material.wireframe = options.wireframe;
       material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
@@ -97,24 +134,28 @@ export class SpaceMaterial implements Disposable {
     this.#setPart();
   }
 
-  get #both(): readonly ShaderMaterial[] {
+  get #dressed(): readonly ShaderMaterial[] {
     return [this.painted, this.#own];
+  }
+
+  get #all(): readonly ShaderMaterial[] {
+    return [...this.#dressed, this.depth];
   }
 
   /** Until its shader is there a surface is left out of the picture. */
   async compile(mesh: Mesh): Promise<void> {
-    await Promise.all(this.#both.map((material) => material.forceCompilationAsync(mesh)));
+    await Promise.all(this.#all.map((material) => material.forceCompilationAsync(mesh)));
   }
 
   setTexture(texture: BaseTexture): void {
     this.#texture = texture;
-    for (const material of this.#both) material.setTexture('surface', texture);
+    for (const material of this.#dressed) material.setTexture('surface', texture);
     this.#setPart();
   }
 
   /** Ceilings have no upper side: with both sides drawn they hide the rooms from above. */
   setBothSides(on: boolean): void {
-    for (const material of this.#both) material.backFaceCulling = !on;
+    for (const material of this.#all) material.backFaceCulling = !on;
   }
 
   /** Cuts away what lies above; infinity shows all. Metres. */
@@ -123,21 +164,23 @@ export class SpaceMaterial implements Disposable {
     this.#setPart();
   }
 
-  /** Puts the shader on the mesh that this look needs. */
-  set(mesh: Mesh, look: SpaceLook): void {
-    const material = look.ownTextures < 1 ? this.painted : this.#own;
+  /** Puts the shader on the mesh that this look needs; true where panoramas paint it, and its depth comes first. */
+  set(mesh: Mesh, look: SpaceLook): boolean {
+    const isPainted = look.ownTextures < 1;
+    const material = isPainted ? this.painted : this.#own;
     mesh.material = material;
     material.setVector3('cameraPosition', new Vector3(...look.cameraPosition));
     material.setVector3('background', new Vector3(...look.background));
     material.setVector3('look', new Vector3(look.ownTextures, look.presence, look.light));
+    return isPainted;
   }
 
   dispose(): void {
-    for (const material of this.#both) material.dispose();
+    for (const material of this.#all) material.dispose();
   }
 
   #setPart(): void {
-    for (const material of this.#both) {
+    for (const material of this.#all) {
       material.setVector2('part', new Vector2(this.#texture ? 1 : 0, this.#cutHeight));
     }
   }

@@ -8,6 +8,7 @@ import type { Bvh } from '#domain/geometry/bvh.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { ModelMesh, Room } from '#domain/model/model.ts';
 import { PictureTexture } from '../gpu/picture-texture.ts';
+import type { Mesh } from '../gpu/babylon.ts';
 import type { SightSurface } from '../gpu/sight-store.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { textureBytes, type TextureBudget } from '../gpu/texture-budget.ts';
@@ -17,6 +18,8 @@ import type { MeshAnswer, MeshOrder, MeshSurface } from './mesh-message.ts';
 import { SpaceMaterial, type SpaceLook } from './space-material.ts';
 
 interface Surface extends SightSurface {
+  /** The same geometry once more, for its depth alone. */
+  readonly before: Mesh;
   readonly material: SpaceMaterial;
   readonly floorId: FloorId | null;
   readonly texture: number | null;
@@ -110,13 +113,17 @@ export class SpaceMesh implements Disposable {
     this.#fromAbove = fromAbove;
     for (const surface of this.#surfaces) {
       surface.mesh.setEnabled(this.#isVisible(surface));
+      surface.before.setEnabled(false);
       surface.material.setCutHeight(cutHeight);
       if (this.#options.tuning.ceilings) surface.material.setBothSides(surface.doubleSided || fromAbove);
     }
   }
 
   set(look: SpaceLook): void {
-    for (const { mesh, material } of this.#surfaces) material.set(mesh, look);
+    for (const { mesh, before, material } of this.#surfaces) {
+      const isPainted = material.set(mesh, look);
+      before.setEnabled(isPainted && mesh.isEnabled());
+    }
   }
 
   /** Babylon rebuilds the geometry; pictures are read again from the browser's cache. */
@@ -125,7 +132,8 @@ export class SpaceMesh implements Disposable {
   }
 
   dispose(): void {
-    for (const { mesh, material } of this.#surfaces) {
+    for (const { mesh, before, material } of this.#surfaces) {
+      before.dispose();
       mesh.dispose();
       material.dispose();
     }
@@ -206,7 +214,9 @@ export class SpaceMesh implements Disposable {
       wireframe: this.#options.tuning.wireframe,
     });
     mesh.material = material.painted;
-    const added = { mesh, doubleSided: surface.doubleSided, material, floorId, texture: surface.texture };
+    const before = this.#renderer.twin(mesh, 'depth');
+    before.material = material.depth;
+    const added = { mesh, before, doubleSided: surface.doubleSided, material, floorId, texture: surface.texture };
     this.#surfaces.push(added);
     this.#options.onMaterial(material);
     mesh.setEnabled(this.#isVisible(added));

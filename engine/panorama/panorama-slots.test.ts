@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SweepId } from '#domain/ids.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
-import { fromYawPitch, rotate } from '#domain/geometry/quat.ts';
+import { fromYawPitch, identity, rotate } from '#domain/geometry/quat.ts';
 import { PanoramaSlots, worldToPanorama } from './panorama-slots.ts';
 
 const [a, b, c] = smallModel.sweeps;
@@ -62,16 +62,30 @@ it('turns the world into the panorama', () => {
   expect(back[2]).toBeCloseTo(-2);
 });
 
-it('asks for the sight of each panorama once, when it first shows something', () => {
+const ahead = [0, 0, -1] as const;
+const asked = (slots: PanoramaSlots): readonly string[] => {
+  const faces: string[] = [];
+  for (let next = slots.takeSightFace(ahead); next; next = slots.takeSightFace(ahead))
+    faces.push(`${next.sweep.id}/${next.face}`);
+  return faces;
+};
+
+it('asks for the faces of a sight one by one, those ahead first and none behind, each once', () => {
   const slots = new PanoramaSlots();
-  const asked = (): readonly string[] => slots.takeSightless().map(({ sweep }) => sweep.id);
-  slots.showOnly(a!);
-  expect(asked()).toEqual([a!.id]);
-  expect(asked()).toEqual([]);
-  const slot = slots.take(b!);
-  expect(asked()).toEqual([]);
-  slots.blend(slots.weights(), slot, 0.5);
-  expect(asked()).toEqual([b!.id]);
+  slots.showOnly({ ...a!, rotation: identity });
+  const faces = asked(slots);
+  expect(faces[0]).toBe(`${a!.id}/1`);
+  // Ahead, left, right, up and down; not behind.
+  expect(faces).toHaveLength(5);
+  expect(asked(slots)).toEqual([]);
+  slots.take({ ...b!, rotation: identity });
+  expect(asked(slots)).toHaveLength(5);
   slots.forgetSights();
-  expect(asked().toSorted()).toEqual([a!.id, b!.id].toSorted());
+  expect(asked(slots)).toHaveLength(10);
+});
+
+it('asks for no sight of what has no place', () => {
+  const slots = new PanoramaSlots();
+  slots.showOnly({ ...a!, alignment: 'unaligned' });
+  expect(asked(slots)).toEqual([]);
 });

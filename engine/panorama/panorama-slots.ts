@@ -2,8 +2,9 @@
  * Which panoramas are shown, from where and how much. Three slots: the one where one stands (or comes from), the one
  * to which one goes, and a third for a move that takes over while another is under way.
  */
+import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { conjugate, identity, rotate, type Quat } from '#domain/geometry/quat.ts';
-import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
+import { distance, dot, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { Matrix, type ShaderMaterial } from '../gpu/babylon.ts';
 import { slotCount } from '../gpu/tile-store.ts';
@@ -23,10 +24,18 @@ export const worldToPanorama = (rotation: Quat): number[] => {
   return [...x, 0, ...y, 0, ...z, 0, 0, 0, 0, 1];
 };
 
+const noSight = { sweep: null, faces: 0 } as const;
+const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
+/** A face that looks further back than this is not in the view: the cosine, for a wide view of a face's own corner. */
+const backwards = 0.35;
+
 export class PanoramaSlots {
   readonly #slots: (PanoramaSlot | null)[] = Array.from({ length: slotCount }, () => null);
-  /** Which slots' sights are drawn. */
-  readonly #sights: (Sweep | null)[] = Array.from({ length: slotCount }, () => null);
+  /** Whose sights a slot's layers hold, and a bit for each face that is drawn. */
+  readonly #sights: { readonly sweep: Sweep | null; readonly faces: number }[] = Array.from(
+    { length: slotCount },
+    () => noSight,
+  );
   /** Pictures are laid around the camera wherever they were taken: for crossing over without a way between. */
   directionsOnly = false;
   /** Called when a slot shows another sweep. */
@@ -83,18 +92,35 @@ export class PanoramaSlots {
     for (const [i, s] of this.#slots.entries()) if (s && i !== keep && s.weight <= 0) this.#slots[i] = null;
   }
 
-  /** Slots that show something of the mesh and whose sight has yet to be drawn; they count as drawn from now on. */
-  takeSightless(): readonly { readonly slot: number; readonly sweep: Sweep }[] {
-    return this.#slots.flatMap((s, slot) => {
-      if (!s || s.weight <= 0 || s.sweep.alignment !== 'aligned' || this.#sights[slot] === s.sweep) return [];
-      this.#sights[slot] = s.sweep;
-      return [{ slot, sweep: s.sweep }];
-    });
+  /**
+   * The face of a sight that is missed most in a view: the one that looks most its way, and none that looks back. It
+   * counts as drawn from now on. Null when the view misses none.
+   */
+  takeSightFace(ahead: Vec3): { readonly slot: number; readonly sweep: Sweep; readonly face: FaceIndex } | null {
+    let best: { slot: number; sweep: Sweep; face: FaceIndex } | null = null;
+    let most = -backwards;
+    for (const [slot, s] of this.#slots.entries()) {
+      if (s?.sweep.alignment !== 'aligned') continue;
+      const drawn = this.#facesOf(slot);
+      for (const face of faces) {
+        const along = dot(rotate(s.sweep.rotation, faceAxes[face].forward), ahead);
+        if (drawn & (1 << face) || along <= most) continue;
+        most = along;
+        best = { slot, sweep: s.sweep, face };
+      }
+    }
+    if (best) this.#sights[best.slot] = { sweep: best.sweep, faces: this.#facesOf(best.slot) | (1 << best.face) };
+    return best;
   }
 
   /** After a lost context, or when the mesh has changed. */
   forgetSights(): void {
-    this.#sights.fill(null);
+    this.#sights.fill(noSight);
+  }
+
+  #facesOf(slot: number): number {
+    const { sweep, faces: drawn } = this.#sights[slot] ?? noSight;
+    return sweep !== null && sweep === this.#slots[slot]?.sweep ? drawn : 0;
   }
 
   /** The one slot that is seen alone and from its own place, −1 on the way between places. */
@@ -128,11 +154,9 @@ export class PanoramaSlots {
     material.setArray3('panoramaPosition', positions);
     material.setMatrices('panoramaRotation', matrices);
     material.setFloats('panoramaWeight', this.weights());
-    const hasSight = (s: PanoramaSlot | null, i: number): boolean =>
-      s !== null && !this.directionsOnly && this.#sights[i] === s.sweep;
     material.setFloats(
       'panoramaSight',
-      this.#slots.map((s, i) => (hasSight(s, i) ? 1 : 0)),
+      this.#slots.map((_, slot) => (this.directionsOnly ? 0 : this.#facesOf(slot))),
     );
   }
 }

@@ -61,13 +61,14 @@ uniform vec3 panoramaPosition[${slotCount}];
 uniform mat4 panoramaRotation[${slotCount}];
 uniform float panoramaWeight[${slotCount}];
 
+// A bit for each face whose sight is drawn.
 uniform float panoramaSight[${slotCount}];
 uniform highp sampler2DArray sights;
 
 // 1 where a panorama sees as far as the point, 0 where the mesh stands before it. Near a silhouette and on surfaces
 // seen from the side a texel of the sights spans several depths, so much is allowed.
 float seesPoint(int slot, int face, vec2 uv, float far, float facing) {
-  if (panoramaSight[slot] < 0.5) return 1.0;
+  if ((int(panoramaSight[slot]) >> face & 1) == 0) return 1.0;
   float reach = texture(sights, vec3(uv, float(slot * 6 + face))).r;
   float texel = far * ${4 / sightSide} * sqrt(max(0.0, 1.0 - facing * facing)) / max(facing, 0.05);
   float slack = 0.02 + 0.004 * far + texel;

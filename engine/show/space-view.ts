@@ -166,7 +166,7 @@ export class SpaceView implements Disposable {
     const clear = background.primary.map((c) => c * look.light) as [number, number, number];
     renderer.setClearColor(...clear);
 
-    if (look.mesh && look.ownTextures < 1) this.#drawSights();
+    if (look.mesh && look.ownTextures < 1) this.#drawSight(rotate(state.rotation, [0, 0, -1]));
 
     const up = Math.tan((state.fovDegrees * Math.PI) / 360);
     const sky: SkyState = {
@@ -211,12 +211,15 @@ export class SpaceView implements Disposable {
     this.#ends.dispose();
   }
 
-  /** What each panorama on the way saw of the mesh; drawn once for each, when a move first needs it. */
-  #drawSights(): void {
+  /**
+   * What the panoramas on the way saw of the mesh; one face a frame, so that a move begins at once. The place one goes
+   * to paints next to nothing while its first faces are drawn.
+   */
+  #drawSight(ahead: Vec3): void {
     const { surfaces, tree } = this.#mesh ?? {};
     if (!surfaces || !tree || !this.#sights.isPossible) return;
-    for (const { slot, sweep } of this.slots.takeSightless())
-      this.#sights.draw(slot, sweep.position, sweep.rotation, surfaces);
+    const missed = this.slots.takeSightFace(ahead);
+    if (missed) this.#sights.draw(missed.slot, missed.face, missed.sweep, surfaces);
   }
 
   #bindStore(material: ShaderMaterial): void {

@@ -60,11 +60,9 @@ const floorMesh = ([nx, nz]: Building['rooms'], bottom: number): Mesh => {
   const [width, depth] = [nx * room, nz * room];
   mesh.quad([0, bottom, 0], [0, bottom, depth], [width, bottom, depth], [width, bottom, 0]);
   for (let i = 0; i <= nx; i += 1)
-    for (let k = 0; k < nz; k += 1)
-      mesh.wall(i * room, k * room, i * room, (k + 1) * room, bottom, i > 0 && i < nx);
+    for (let k = 0; k < nz; k += 1) mesh.wall(i * room, k * room, i * room, (k + 1) * room, bottom, i > 0 && i < nx);
   for (let k = 0; k <= nz; k += 1)
-    for (let i = 0; i < nx; i += 1)
-      mesh.wall(i * room, k * room, (i + 1) * room, k * room, bottom, k > 0 && k < nz);
+    for (let i = 0; i < nx; i += 1) mesh.wall(i * room, k * room, (i + 1) * room, k * room, bottom, k > 0 && k < nz);
   return mesh;
 };
 

@@ -34,7 +34,10 @@ export const measureLongWalk = async (moves: number): Promise<void> => {
   try {
     await server.import(houseCapture, 'house');
     await server.serve();
-    const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, '--js-flags=--expose-gc'] });
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [...launchOptions.args, '--js-flags=--expose-gc'],
+    });
     const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
     await page.goto(`${server.origin}/show?m=house&play=true&debug=1`);
     await page.waitForFunction(() => window.enfilade?.phase?.() === 'playing', undefined, { timeout: 60_000 });
@@ -90,10 +93,16 @@ export const measureLongWalk = async (moves: number): Promise<void> => {
         ['what', 'figure'],
         [
           ['textures, most, MiB', (Math.max(...steps.map((s) => s.textures)) / mib).toFixed(1)],
-          ['heap after collection, first and last, MiB', `${(heap[0]! / mib).toFixed(1)} ${(heap.at(-1)! / mib).toFixed(1)}`],
+          [
+            'heap after collection, first and last, MiB',
+            `${(heap[0]! / mib).toFixed(1)} ${(heap.at(-1)! / mib).toFixed(1)}`,
+          ],
           ['heap grows by, KiB a move (without the first fifth)', (slope(settled) / heapEvery / 1024).toFixed(2)],
           ['frame of a move, median, ms', median(steps.map((s) => s.frame)).toFixed(1)],
-          ['main thread blocked beyond 50 ms tasks, a move, median, ms', median(steps.map((s) => s.blocked)).toFixed(0)],
+          [
+            'main thread blocked beyond 50 ms tasks, a move, median, ms',
+            median(steps.map((s) => s.blocked)).toFixed(0),
+          ],
         ],
       ),
     );

@@ -81,7 +81,10 @@ export const measureScale = async (): Promise<void> => {
     await add('to the plan', () => run(page, 'CHANGE_VIEWMODE', { mode: 'floorplan' }));
     await add('one floor of it', () => run(page, 'MOVE_TO_FLOOR', { floorIndex: 3 }));
     await add('the list of all viewpoints', async () => {
-      await page.getByRole('button', { name: /viewpoints/i }).first().click();
+      await page
+        .getByRole('button', { name: /viewpoints/i })
+        .first()
+        .click();
       await page.getByRole('listbox').or(page.getByRole('list')).first().waitFor();
       await page.waitForTimeout(500);
     });

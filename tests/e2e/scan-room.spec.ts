@@ -76,7 +76,7 @@ test.describe('the scanned room', () => {
   test('on the way both pictures lie on the mesh: neither start nor end, never blank, no jump', async ({ page }) => {
     const viewer = new Viewer(page, server.origin);
     await withHeldClock(viewer);
-    await viewer.open(id);
+    await viewer.open(id, { with: { fullres: '1' } });
     await standAt(viewer, 's3');
     await viewer.lookAt([-0.2, -0.3, -1.6]);
     const shares = [0, 0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1];

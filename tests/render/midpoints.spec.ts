@@ -37,7 +37,7 @@ test.describe('halfway', () => {
     test(`from ${from} to ${to} it looks as it does there`, async ({ viewer }) => {
       test.setTimeout(240_000);
       await withHeldClock(viewer);
-      await viewer.open(houseId);
+      await viewer.open(houseId, { with: { fullres: '1' } });
       await viewer.run('MOVE_TO_SWEEP', { sweepId: from, transition: 'instant' });
       await viewer.look(rotation);
       const [start, middle, end] = await picturesOnTheWay(viewer, to, [0, 0.5, 1]);

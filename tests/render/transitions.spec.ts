@@ -19,7 +19,7 @@ for (const [name, before, command, payload] of [
 ] as const) {
   test(name, async ({ viewer }) => {
     await withHeldClock(viewer);
-    await viewer.open(twoRoomsId);
+    await viewer.open(twoRoomsId, { with: { fullres: '1' } });
     await viewer.run('MOVE_TO_SWEEP', { sweepId: 'living-window', transition: 'instant' });
     for (const mode of before) await viewer.run('CHANGE_VIEWMODE', { mode, transitionType: 'instant' });
     await viewer.idle();

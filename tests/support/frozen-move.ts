@@ -9,18 +9,21 @@ import { decodePng } from './pictures.ts';
 import type { Viewer } from './viewer-driver.ts';
 
 const moveMs = 8000;
+/** So long that one frame more or less is no pixel. */
+const journeyMs = 60_000;
 const frameMs = 16;
 
 /** Before the page is opened: time runs as always until a move is held. */
 export const withHeldClock = (viewer: Viewer): Promise<void> => viewer.page.clock.install();
 
 /**
- * Begins a journey of `moveMs` with a command and stops the page's clock at each of the given shares of the way (rising,
+ * Begins a journey of `duration` milliseconds with a command and stops the page's clock at each of the given shares of the way (rising,
  * 0 to 1), as `shareOf` tells it; there `at` is called. Then it is left to arrive.
  */
 const stopping = async <T>(
   viewer: Viewer,
   command: readonly [name: string, payload: Readonly<Record<string, unknown>>],
+  duration: number,
   shares: readonly number[],
   shareOf: () => Promise<number>,
   at: (share: number) => Promise<T>,
@@ -34,7 +37,7 @@ const stopping = async <T>(
   for (const wanted of shares) {
     for (let frames = 0; share < wanted && frames < 200; frames += 1) {
       // No frames are drawn in what is jumped over; half of what is left is never too far, however the move is eased.
-      await clock.fastForward(Math.max(0, Math.floor(((wanted - share) * moveMs) / 2) - frameMs));
+      await clock.fastForward(Math.max(0, Math.floor(((wanted - share) * duration) / 2) - frameMs));
       await clock.runFor(frameMs);
       share = await shareOf();
     }
@@ -59,6 +62,7 @@ export const picturesOnTheWay = async (
   return stopping(
     viewer,
     ['MOVE_TO_SWEEP', { sweepId, transition: 'interpolate', transitionTime: moveMs }],
+    moveMs,
     shares,
     async () => distance(from, await place()) / way,
     async (share) => ({ share, at: await place(), picture: decodePng(await viewer.picture()) }),
@@ -75,7 +79,8 @@ export const screensOnTheWay = (
   let begun = false;
   return stopping(
     viewer,
-    [name, { ...payload, transitionTime: moveMs }],
+    [name, { ...payload, transitionTime: journeyMs }],
+    journeyMs,
     shares,
     async () => {
       const { transition } = await viewer.state();
