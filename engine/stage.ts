@@ -303,6 +303,7 @@ class LiveStage implements Stage {
   #isBusy(): boolean {
     return (
       this.#loop.scheduled ||
+      this.#context.isAwaited ||
       this.#journeys.busy ||
       this.#view.pending > 0 ||
       (this.#model !== null && !this.#firstPicture)

@@ -186,15 +186,15 @@ describe('orbit', () => {
   });
 });
 
-describe('tilting the orbit to the top', () => {
-  const tilted = (degrees: number) => {
-    const orbit = createOrbitController();
-    orbit.setBounds(house);
-    orbit.setState(orbit.frameBox(house, aspect));
-    orbit.tiltTo((degrees * Math.PI) / 180);
-    return orbit;
-  };
+const tilted = (degrees: number) => {
+  const orbit = createOrbitController();
+  orbit.setBounds(house);
+  orbit.setState(orbit.frameBox(house, aspect));
+  orbit.tiltTo((degrees * Math.PI) / 180);
+  return orbit;
+};
 
+describe('tilting the orbit to the top', () => {
   it('keeps the size of what one looks at, whatever the lens', () => {
     const orbit = tilted(36);
     const height = pictureHeight(orbit.state);

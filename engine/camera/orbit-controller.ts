@@ -36,6 +36,12 @@ export interface OrbitController extends FramingController {
   standing(position: Vec3, rotation: Quat): CameraState;
 }
 
+/** The lens of the dollhouse at a pitch factor, degrees. */
+const lensOf = (factor: number): number =>
+  orbitFovDegrees + (longestLensDegrees - orbitFovDegrees) * planShareOf(factor);
+/** How far away one would be with the dollhouse's own lens: what the wheel changes, whatever the lens is now. */
+const reachOf = (of: CameraState): number => pictureHeight(of) / (2 * tangent(orbitFovDegrees));
+
 export function createOrbitController(): OrbitController {
   let bounds: Box3 = { min: [-5, 0, -5], max: [5, 3, 5] };
   let state: CameraState = {
@@ -51,11 +57,6 @@ export function createOrbitController(): OrbitController {
   const drift = new Drift();
 
   const factorOf = (pitch: number): number => (morph ? pitchFactorOf(-pitch) : 1);
-  /** Degrees. */
-  const lensOf = (factor: number): number =>
-    orbitFovDegrees + (longestLensDegrees - orbitFovDegrees) * planShareOf(factor);
-  /** How far away one would be with the dollhouse's own lens: what the wheel changes, whatever the lens is now. */
-  const reachOf = (of: CameraState): number => pictureHeight(of) / (2 * tangent(orbitFovDegrees));
   const around = (target: Vec3, yaw: number, pitch: number, reach: number): CameraState => {
     const rotation = fromYawPitch(yaw, pitch);
     const factor = factorOf(pitch);

@@ -16,17 +16,28 @@ export class ContextWatch implements Disposable {
   readonly #renderer: Renderer;
   #patience = 0;
   #restoring = 0;
+  #isAwaited = false;
 
   constructor(renderer: Renderer, events: ContextEvents) {
     this.#renderer = renderer;
     renderer.onContextLost = () => {
+      this.#isAwaited = true;
       events.lost();
-      this.#patience = window.setTimeout(() => events.gaveUp(), patienceMs);
+      this.#patience = window.setTimeout(() => {
+        this.#isAwaited = false;
+        events.gaveUp();
+      }, patienceMs);
     };
     renderer.onContextRestored = () => {
       clearTimeout(this.#patience);
+      this.#isAwaited = false;
       events.restored();
     };
+  }
+
+  /** Lost, and still hoped for. */
+  get isAwaited(): boolean {
+    return this.#isAwaited;
   }
 
   /** For diagnostics and tests: drops the context and, after a while, gives it back. */

@@ -72,7 +72,6 @@ export class Renderer implements Disposable {
     this.#camera = new RigCamera('rig', Vector3.Zero(), this.scene);
     this.scene.activeCamera = this.#camera;
     // What is drawn for its depth alone comes first.
-    const rank = (part: SubMesh): number => (part.getMaterial()?.disableColorWrite ? 0 : 1);
     this.scene.setRenderingOrder(0, (a, b) => rank(a) - rank(b));
     const lost = this.engine.onContextLostObservable.add(() => {
       this.contextLosses += 1;
@@ -157,6 +156,8 @@ export class Renderer implements Disposable {
     this.#ends.dispose();
   }
 }
+
+const rank = (part: SubMesh): number => (part.getMaterial()?.disableColorWrite ? 0 : 1);
 
 const settled = (mesh: Mesh): Mesh => {
   mesh.alwaysSelectAsActiveMesh = true;

@@ -21,7 +21,7 @@ const room = (id: string, x: number): Room => ({
 const rooms = [room('a', 0), room('b', 2)];
 const positions = new Float32Array([1, 0, 1, 1.5, 2, 1, 3, 0, 1, 9, 0, 9]);
 const colorsOf = (colors: Uint8Array): string[] =>
-  Array.from({ length: colors.length / 4 }, (_, i) => [...colors.slice(i * 4, i * 4 + 4)].join(' '));
+  Array.from({ length: colors.length / 4 }, (_, i) => colors.slice(i * 4, i * 4 + 4).join(' '));
 
 it('gives every room a colour of its own, and what is in none a grey', () => {
   const [a, also, b, none] = colorsOf(vertexColors('rooms', positions, 0, ground, rooms));

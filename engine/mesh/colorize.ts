@@ -1,7 +1,7 @@
 /** The mesh in flat colours instead of its pictures: by room or by chunk, to see how a space was put together. */
 import type { FloorId } from '#domain/ids.ts';
 import type { Room } from '#domain/model/model.ts';
-import { roomAt } from '../pick/surface-picker.ts';
+import { roomAt } from '#domain/navigation/rooms.ts';
 
 type Rgb = readonly [number, number, number];
 

@@ -33,8 +33,8 @@ import { Tilting } from './tilting.ts';
 export interface JourneysOptions {
   readonly view: SpaceView;
   readonly rig: Rig;
-  aspect(): number;
-  emit<K extends keyof StageBells>(type: K, payload: StageBells[K]): void;
+  readonly aspect: () => number;
+  readonly emit: <K extends keyof StageBells>(type: K, payload: StageBells[K]) => void;
   readonly invalidate: () => void;
   reducedMotion: boolean;
   readonly device: ViewingDevice;

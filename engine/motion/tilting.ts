@@ -23,11 +23,11 @@ export interface TiltingOptions {
   readonly rig: Rig;
   readonly above: Above;
   readonly runner: MotionRunner;
-  mode(): ViewModeState;
+  readonly mode: () => ViewModeState;
   /** A mode without a flight. */
-  present(mode: ViewMode, look: SpaceLook): void;
-  reducedMotion(): boolean;
-  emit<K extends keyof StageBells>(type: K, payload: StageBells[K]): void;
+  readonly present: (mode: ViewMode, look: SpaceLook) => void;
+  readonly reducedMotion: () => boolean;
+  readonly emit: <K extends keyof StageBells>(type: K, payload: StageBells[K]) => void;
 }
 
 const settleMs = 200;

@@ -115,7 +115,7 @@ export class PanoramaSlots {
 
   /** After a lost context, or when the mesh has changed. */
   forgetSights(): void {
-    this.#sights.fill(noSight);
+    for (const slot of this.#sights.keys()) this.#sights[slot] = noSight;
   }
 
   #facesOf(slot: number): number {

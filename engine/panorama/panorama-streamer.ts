@@ -248,7 +248,7 @@ export class PanoramaStreamer implements Disposable {
   #attainable(sweep: Sweep, { level, face, x, y }: TileRequest): Tile {
     const steps = sweep.panorama.levels.map((name) => tileLevels.indexOf(name));
     const wanted = steps[level] ?? 0;
-    for (const step of steps.slice(0, level + 1).reverse()) {
+    for (const step of steps.slice(0, level + 1).toReversed()) {
       const shift = wanted - step;
       const tile = { sweep, level: step, face, x: x >> shift, y: y >> shift };
       if (!this.#loader.hasFailed(keyOf(sweep, step, face, tile.x, tile.y))) return tile;

@@ -4,7 +4,7 @@ import { normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Sweep } from '#domain/model/model.ts';
-import { pickSurface, roomAt, sweepNear, type PickScene } from './surface-picker.ts';
+import { pickSurface, sweepNear, type PickScene } from './surface-picker.ts';
 
 const ground = 'ground' as FloorId;
 const upper = 'upper' as FloorId;
@@ -135,10 +135,4 @@ it('finds the nearest sweep to a press, on its own floor first', () => {
   expect(sweepNear(sweeps, pressAt(2, 0, ground))).toBe('b');
   expect(sweepNear(sweeps, pressAt(1, 3, upper))).toBe('c');
   expect(sweepNear(sweeps, pressAt(9, 0, ground), 3.5)).toBeNull();
-});
-
-it('knows the room by its outline and floor', () => {
-  expect(roomAt([room], ground, [1, 0, 1])).toBe('r');
-  expect(roomAt([room], ground, [5, 0, 1])).toBeNull();
-  expect(roomAt([room], upper, [1, 0, 1])).toBeNull();
 });

@@ -6,6 +6,7 @@ import { raycast } from '#domain/geometry/bvh.ts';
 import { add, distance, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Room, Sweep } from '#domain/model/model.ts';
+import { roomAt } from '#domain/navigation/rooms.ts';
 import type { MeshTree } from '../mesh/space-mesh.ts';
 import type { SurfaceHit } from '../stage-api.ts';
 
@@ -100,21 +101,6 @@ function puckHit(pucks: readonly Sweep[], { origin, direction }: Ray, surface: S
     best = sweep;
   }
   return best;
-}
-
-/** The room whose outline holds the point, on that floor. */
-export function roomAt(rooms: readonly Room[], floorId: FloorId | null, point: Vec3): Room['id'] | null {
-  return rooms.find((room) => room.floorId === floorId && contains(room.outline, point[0], point[2]))?.id ?? null;
-}
-
-function contains(outline: Room['outline'], x: number, z: number): boolean {
-  let inside = false;
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const [xi, zi] = outline[i]!;
-    const [xj, zj] = outline[j]!;
-    if (zi > z !== zj > z && x < ((xj - xi) * (z - zi)) / (zj - zi) + xi) inside = !inside;
-  }
-  return inside;
 }
 
 /** The enabled aligned sweep to which a press on this surface walks: nearest on the floor, same floor first. */

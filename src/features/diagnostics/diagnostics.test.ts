@@ -28,6 +28,7 @@ describe('the diagnostics handle', () => {
       tour: { state: 'Idle', index: -1 },
       modal: null,
       locale: 'de',
+      transition: null,
     });
     expect(diagnostics.version).toBe('1.2.3');
     expect(diagnostics.phase()).toBe('uninitialized');

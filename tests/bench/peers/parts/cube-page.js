@@ -10,6 +10,8 @@ const faces = [
 export const faceSide = 1024;
 export const tan = Math.tan((75 * Math.PI) / 360);
 
+const apart = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+
 export const makeCanvas = () => {
   const canvas = document.createElement('canvas');
   canvas.width = window.innerWidth;
@@ -44,7 +46,6 @@ export const startCube = (canvas, { upload: put, draw: paint }) => {
   };
 
   const halfAcross = Math.atan((tan * canvas.width) / canvas.height);
-  const apart = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
   const load = async () => {
     // At 75° and pitch 0 the upper and the lower face come into the corners only where two upright ones meet.
     const atCorner = Math.abs(Math.sin(2 * yaw)) > 0.5;
