@@ -203,6 +203,12 @@ export interface Stage extends Disposable {
   /** One step by keyboard: to the neighbour that lies most in that direction of the view, else nothing. */
   walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
 
+  // Pictures to keep, as JPEG. They reject with a sentence where one cannot be made.
+  /** A sweep's whole panorama, equirectangular, north in the middle, with the metadata that says so. */
+  panoramaPicture(sweepId: SweepId, width: number): Promise<Blob>;
+  /** What the canvas shows, in its own pixels. */
+  screenshot(): Promise<Blob>;
+
   // Questions.
   /** Null while the view changes by no journey. */
   transition(): ViewTransition | null;

@@ -21,7 +21,9 @@ import { sweepInDirection, type WalkDirection } from './motion/walk-choice.ts';
 import { PointerScene } from './pick/pointer-scene.ts';
 import type { Ray } from './pick/surface-picker.ts';
 import { connectGestures } from './show/gesture-levers.ts';
+import { Opening } from './show/opening.ts';
 import { Rig } from './show/rig.ts';
+import { canvasJpeg, panoramaJpeg } from './snapshot/snapshot.ts';
 import { SpaceView } from './show/space-view.ts';
 import type {
   CameraPose,
@@ -61,15 +63,13 @@ class LiveStage implements Stage {
   readonly #journeys: Journeys;
   readonly #pointer: PointerScene;
   readonly #loop: FrameLoop;
+  readonly #opening: Opening;
   readonly #stillness: Stillness;
   readonly #pace: Pace;
   readonly #size: CanvasSize;
   readonly #loading: LoadIndicator;
   readonly #context: ContextWatch;
   #model: Model | null = null;
-  #firstPicture = false;
-  #opened: ((outcome: Outcome) => void) | null = null;
-  #sharp = false;
   #lookedFrom = '';
   #inputEnabled = true;
   /** Within a frame, before its picture: a new size needs no other. */
@@ -88,6 +88,7 @@ class LiveStage implements Stage {
       }),
     );
     this.#view.setBackground(config.background);
+    this.#opening = new Opening((type, payload) => this.#bells.emit(type, payload));
     this.#rig = new Rig(config.reducedMotion);
     this.#journeys = new Journeys({
       view: this.#view,
@@ -104,7 +105,7 @@ class LiveStage implements Stage {
     this.#stillness = this.#ends.own(
       new Stillness({
         settled: () => {
-          this.#size.setGrain(!isInside(this.#journeys.mode) && this.#firstPicture ? 'fine' : 'own');
+          this.#size.setGrain(!isInside(this.#journeys.mode) && this.#opening.drawn ? 'fine' : 'own');
           this.#bells.emit('poseSettled', { pose: this.pose() });
         },
         sampled: () => this.#bells.emit('poseSampled', { pose: this.pose() }),
@@ -152,9 +153,8 @@ class LiveStage implements Stage {
     this.#view.openModel(model);
     this.#pointer.setModel(model);
     this.#journeys.setModel(model);
-    const opened = new Promise<Outcome>((resolve) => (this.#opened = resolve));
     void this.#begin(start);
-    return opened;
+    return this.#opening.opened;
   }
 
   setReducedMotion(on: boolean): void {
@@ -241,6 +241,17 @@ class LiveStage implements Stage {
     return { position, rotation, fovDegrees, orthoZoom };
   }
 
+  panoramaPicture(sweepId: SweepId, width: number): Promise<Blob> {
+    const sweep = this.#model?.sweeps.find(({ id }) => id === sweepId);
+    return sweep ? panoramaJpeg(sweep, width) : Promise.reject(new Error(`no sweep ${sweepId}`));
+  }
+
+  screenshot(): Promise<Blob> {
+    // The canvas keeps its pixels only until the browser has shown them.
+    this.#loop.drawNow();
+    return canvasJpeg(this.#canvas);
+  }
+
   transition(): ViewTransition | null {
     return this.#journeys.transition();
   }
@@ -291,7 +302,7 @@ class LiveStage implements Stage {
 
   async #begin(start: StartView): Promise<void> {
     const outcome = await this.#journeys.begin(start);
-    if (outcome.kind === 'failed') this.#opened?.(outcome);
+    if (outcome.kind === 'failed') this.#opening.fail(outcome);
     this.#invalidate();
   }
 
@@ -306,7 +317,7 @@ class LiveStage implements Stage {
       this.#context.isAwaited ||
       this.#journeys.busy ||
       this.#view.pending > 0 ||
-      (this.#model !== null && !this.#firstPicture)
+      (this.#model !== null && !this.#opening.drawn)
     );
   }
 
@@ -322,12 +333,11 @@ class LiveStage implements Stage {
     if (moving || drifting) this.#moved();
     else this.#size.leaveCoarse();
     this.#lookForTiles();
-    const uploads = this.#view.streamer.step(!this.#firstPicture);
+    const uploads = this.#view.streamer.step(!this.#opening.drawn);
     this.#view.draw(this.#rig.state, this.#journeys.look, this.#pointer.rings(), this.#journeys.ground());
     this.#drawing = false;
-    this.#ringFirstPicture();
-    this.#ringSharp();
-    this.#loading.update(this.#journeys.waiting || (this.#firstPicture && !this.#journeys.pictureComplete()));
+    if (this.#opening.step(this.#journeys, this.#view.streamer)) this.#stillness.moved();
+    this.#loading.update(this.#journeys.waiting || (this.#opening.drawn && !this.#journeys.pictureComplete()));
     // The second shader of the sky compiles while frames go on.
     const more = moving || drifting || fading || uploads || !this.#view.compiled;
     if (!more) this.#stillness.touch();
@@ -347,7 +357,7 @@ class LiveStage implements Stage {
     const inside = this.#journeys.look.sky > 0;
     this.#view.streamer.look(inside ? { rotation, fovDegrees, width, height } : null);
     const at = `${this.#journeys.current?.id}`;
-    if (at === this.#lookedFrom || !this.#sharp) return;
+    if (at === this.#lookedFrom || !this.#opening.sharp) return;
     this.#lookedFrom = at;
     const count = this.#config.tuning.prefetch ? aheadCount[this.#config.profile] : 0;
     const ahead = this.#journeys.neighbours().slice(0, count);
@@ -368,25 +378,6 @@ class LiveStage implements Stage {
     await mesh?.loadTextures('coarse');
   }
 
-  #ringFirstPicture(): void {
-    if (this.#firstPicture || !this.#opened || !this.#journeys.begun || !this.#journeys.pictureComplete()) return;
-    this.#firstPicture = true;
-    const at = performance.now();
-    performance.mark('enfilade:stagePicture');
-    this.#bells.emit('firstPictureDrawn', { at });
-    this.#opened({ kind: 'arrived' });
-    this.#stillness.moved();
-  }
-
-  #ringSharp(): void {
-    const sharp = this.#firstPicture && this.#view.streamer.sharp && !this.#journeys.runner.active;
-    if (sharp && !this.#sharp) {
-      this.#view.streamer.dropEarly();
-      this.#bells.emit('becameSharp', { at: performance.now() });
-    }
-    this.#sharp = sharp;
-  }
-
   #ray(x: number, y: number): Ray {
     const { width, height } = this.#canvas.getBoundingClientRect();
     return rayThrough(this.#rig.state, width / Math.max(1, height), (x / width) * 2 - 1, 1 - (y / height) * 2);
@@ -399,7 +390,7 @@ class LiveStage implements Stage {
         pointer: this.#pointer,
         wheel: this.#config.wheel,
         zoom: this.#config.zoom,
-        enabled: () => this.#inputEnabled && this.#firstPicture && this.#journeys.mode !== 'transitioning',
+        enabled: () => this.#inputEnabled && this.#opening.drawn && this.#journeys.mode !== 'transitioning',
         inside: () => isInside(this.#journeys.mode),
         ray: (x, y) => this.#ray(x, y),
         walk: (direction) => this.walk(direction),

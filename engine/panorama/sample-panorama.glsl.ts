@@ -16,10 +16,7 @@ export const panoramaSamplers = ['tiles', 'pages', 'sights'] as const;
 
 const halfTexel = 0.5 / tileSize;
 
-export const samplePanoramaGlsl = /* glsl */ `
-uniform highp sampler2DArray tiles;
-uniform highp sampler2D pages;
-
+export const faceOfGlsl = /* glsl */ `
 // The cube's face that a direction falls on, and where on it.
 void faceOf(vec3 d, out int face, out vec2 uv) {
   vec3 a = abs(d);
@@ -35,7 +32,12 @@ void faceOf(vec3 d, out int face, out vec2 uv) {
   }
   uv = clamp(uv * 0.5 + 0.5, 0.0, 1.0);
 }
+`;
 
+export const samplePanoramaGlsl = /* glsl */ `
+uniform highp sampler2DArray tiles;
+uniform highp sampler2D pages;
+${faceOfGlsl}
 vec4 readTile(int slot, int face, vec2 uv) {
   ivec2 cell = ivec2(min(uv * ${pageSide}.0, ${pageSide - 1}.0));
   vec4 page = floor(texelFetch(pages, ivec2(cell.x, slot * ${pagesPerSlot} + face * ${pageSide} + cell.y), 0) * 255.0 + 0.5);

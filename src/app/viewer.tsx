@@ -11,6 +11,7 @@ import { createDiagnostics, diagnosticCommands, installDiagnostics } from '#src/
 import { floorCommands, visibleFloorsOpened } from '#src/features/floors/index.ts';
 import { modeCommands } from '#src/features/modes/index.ts';
 import { navigationCommands } from '#src/features/navigation/index.ts';
+import { snapshotCommands } from '#src/features/snapshots/index.ts';
 import { openViewer, readDevice, stageProfileOf, startUpCommands, viewerOpened } from '#src/features/start-up/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
@@ -75,6 +76,7 @@ const begin = async (): Promise<void> => {
       ...navigationCommands,
       ...modeCommands,
       ...floorCommands,
+      ...snapshotCommands,
       ...diagnosticCommands,
     ]);
     const version = page.config.version || 'development';

@@ -122,6 +122,17 @@ for (const leverFx of [goToFx, changeModeFx, autoOrbitFx, focusFloorFx, rotateFx
   sample({ clock: leverFx.doneData, filter: (outcome) => outcome.kind === 'failed', target: leverFailed });
 }
 
+/** Pictures to keep. They fail with a sentence. */
+export const panoramaPictureFx = attach({
+  source: $stage,
+  effect: (stage, { sweepId, width }: { readonly sweepId: SweepId; readonly width: number }): Promise<Blob> =>
+    stage ? stage.panoramaPicture(sweepId, width) : Promise.reject(new Error(absent.detail)),
+});
+export const screenshotFx = attach({
+  source: $stage,
+  effect: (stage): Promise<Blob> => (stage ? stage.screenshot() : Promise.reject(new Error(absent.detail))),
+});
+
 export const readStatsFx = attach({ source: $stage, effect: (stage): StageStats | null => stage?.stats() ?? null });
 /** What the stage last said about its work; asked for while the splash is shown. */
 export const $stats = restore(readStatsFx.doneData, null);

@@ -1,9 +1,12 @@
 /** What must not wear out: the context lost again and again, stages made and ended again and again. */
 import { identity } from '#domain/geometry/quat.ts';
+import type { createStage } from '#engine/stage.ts';
 import { mapModelAnswer } from '#src/data/map-model.ts';
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { decodePng, meanDifference } from '../support/pictures.ts';
+
+type CreateStage = typeof createStage;
 
 test('the context lost ten times in a row: the same picture, no more memory', async ({ viewer, page }) => {
   await viewer.open(twoRoomsId);
@@ -66,7 +69,7 @@ test('twenty stages made, walked and ended leave nothing behind', async ({ viewe
         const link = [...document.querySelectorAll<HTMLLinkElement>('link[data-after-picture]')].find(({ href }) =>
           href.includes('/stage-'),
         );
-        const { createStage } = (await import(link!.href)) as typeof import('#engine/stage.ts');
+        const { createStage } = (await import(link!.href)) as { createStage: CreateStage };
         for (let n = 0; n < count; n += 1) {
           const canvas = document.createElement('canvas');
           canvas.style.cssText = 'position:fixed;width:320px;height:180px';

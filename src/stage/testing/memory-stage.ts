@@ -115,6 +115,13 @@ export class MemoryStage implements Stage {
   pose(): CameraPose {
     return this.#pose;
   }
+  async panoramaPicture(sweepId: SweepId, width: number): Promise<Blob> {
+    if (!this.#model?.sweeps.some(({ id }) => id === sweepId)) throw new Error(`no sweep ${sweepId}`);
+    return new Blob([`${sweepId} ${width}`], { type: 'image/jpeg' });
+  }
+  async screenshot(): Promise<Blob> {
+    return new Blob(['screen'], { type: 'image/jpeg' });
+  }
   transition(): null {
     return null;
   }

@@ -1,0 +1,59 @@
+/**
+ * What tells programs that a JPEG is a whole sphere: Google's panorama metadata in an XMP packet
+ * (developers.google.com/streetview/spherical-metadata).
+ */
+export interface SphereFacts {
+  /** Pixels; a sphere is twice as wide as high. */
+  readonly width: number;
+  readonly height: number;
+  /** Where the middle of the picture looks, degrees clockwise from north. */
+  readonly headingDegrees: number;
+}
+
+const namespace = 'http://ns.adobe.com/xap/1.0/';
+
+const packetOf = ({ width, height, headingDegrees }: SphereFacts): string => {
+  const facts: Readonly<Record<string, string | number>> = {
+    ProjectionType: 'equirectangular',
+    UsePanoramaViewer: 'True',
+    CroppedAreaImageWidthPixels: width,
+    CroppedAreaImageHeightPixels: height,
+    FullPanoWidthPixels: width,
+    FullPanoHeightPixels: height,
+    CroppedAreaLeftPixels: 0,
+    CroppedAreaTopPixels: 0,
+    PoseHeadingDegrees: headingDegrees.toFixed(1),
+  };
+  const attributes = Object.entries(facts).map(([name, value]) => `GPano:${name}="${value}"`);
+  return (
+    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>' +
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+    `<rdf:Description rdf:about="" xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" ${attributes.join(' ')}/>` +
+    '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>'
+  );
+};
+
+/** UTF-8 by hand: the packet is ASCII but for its byte order mark. */
+const bytesOf = (text: string): number[] =>
+  Array.from(text).flatMap((letter) => (letter === '\uFEFF' ? [0xef, 0xbb, 0xbf] : [letter.charCodeAt(0)]));
+
+const isMarker = (jpeg: Uint8Array, at: number, marker: number): boolean =>
+  jpeg[at] === 0xff && jpeg[at + 1] === marker;
+
+/**
+ * The JPEG with the metadata in it, before everything but its own first header.
+ * @throws Error where it is no JPEG.
+ */
+export const withSphereFacts = (jpeg: Uint8Array, facts: SphereFacts): Uint8Array<ArrayBuffer> => {
+  if (!isMarker(jpeg, 0, 0xd8)) throw new Error('not a JPEG');
+  const content = bytesOf(`${namespace}\0${packetOf(facts)}`);
+  const length = content.length + 2;
+  const segment = [0xff, 0xe1, length >> 8, length & 255, ...content];
+  // JFIF wants its header to be the first.
+  const after = isMarker(jpeg, 2, 0xe0) ? 4 + (jpeg[4] ?? 0) * 256 + (jpeg[5] ?? 0) : 2;
+  const joined = new Uint8Array(jpeg.length + segment.length);
+  joined.set(jpeg.subarray(0, after));
+  joined.set(segment, after);
+  joined.set(jpeg.subarray(after), after + segment.length);
+  return joined;
+};

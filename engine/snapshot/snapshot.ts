@@ -1,0 +1,60 @@
+/** Pictures to keep: a whole panorama as a JPEG that other programs know for one, made in a worker. */
+import { conjugate, rotate } from '#domain/geometry/quat.ts';
+import { faceSizeOfLevel, type Sweep, type TileLevel, tileLevels, tileSize } from '#domain/model/model.ts';
+import { tileUrl } from '../panorama/panorama-streamer.ts';
+import type { SphereAnswer, SphereOrder } from './sphere-message.ts';
+
+/** Of a JPEG, 0 to 1 (spec 2 §7: 85). */
+const quality = 0.85;
+
+/** What was drawn in this very task. */
+export const canvasJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    const take = (blob: Blob | null): void => {
+      if (blob) resolve(blob);
+      else reject(new Error('the browser made no picture of the canvas'));
+    };
+    canvas.toBlob(take, 'image/jpeg', quality);
+  });
+
+/** The coarsest level with a texel for every pixel around the horizon, or the finest there is. */
+const levelFor = (levels: readonly TileLevel[], width: number): TileLevel =>
+  levels.find((level) => faceSizeOfLevel[level] * 4 >= width) ?? levels.at(-1) ?? '512';
+
+const orderOf = (sweep: Sweep, width: number): SphereOrder => {
+  const level = levelFor(sweep.panorama.levels, width);
+  const faceSize = faceSizeOfLevel[level];
+  const side = faceSize / tileSize;
+  const index = tileLevels.indexOf(level);
+  const tiles = Array.from({ length: 6 * side * side }, (_, n) => {
+    const [face, y, x] = [Math.floor(n / side ** 2), Math.floor(n / side) % side, n % side];
+    return { url: new URL(tileUrl(sweep, index, face, x, y), document.baseURI).href, face, x, y };
+  });
+  const toPanorama = conjugate(sweep.rotation);
+  const rotation = (
+    [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ] as const
+  ).flatMap((axis) => rotate(toPanorama, axis));
+  return { tiles, faceSize, width, rotation, quality };
+};
+
+/**
+ * A sweep's panorama, equirectangular, north in its middle.
+ * @param width pixels, even
+ * @throws Error with a sentence where a tile or a context cannot be had
+ */
+export const panoramaJpeg = (sweep: Sweep, width: number): Promise<Blob> => {
+  const worker = new Worker(new URL('./sphere.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<SphereAnswer>) => {
+      if (data.kind === 'done') resolve(new Blob([data.jpeg], { type: 'image/jpeg' }));
+      else reject(new Error(data.reason));
+    });
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage(orderOf(sweep, width));
+  }).finally(() => worker.terminate());
+};
