@@ -10,6 +10,7 @@ import type { Emitter } from '#base/emitter.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
+import type { TextureQuality } from '#domain/mesh/texture-quality.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { OrbitEnd } from '#domain/navigation/tilt.ts';
@@ -151,6 +152,8 @@ export interface StageTuning {
 }
 
 export interface StageConfig {
+  /** The mesh's own pictures are no finer, and no finer than the memory budget allows. */
+  readonly textureQuality: TextureQuality;
   /** Fewer bytes and pixels for phones: 64 MiB of textures, pixel ratio at most 2. */
   readonly profile: Exclude<ViewingDevice, 'headset'>;
   readonly reducedMotion: boolean;

@@ -42,6 +42,8 @@ export interface MeshTree {
 
 export interface SpaceMeshOptions {
   readonly tuning: StageTuning;
+  /** Longest side, pixels. */
+  readonly largestTexture: number;
   readonly rooms: readonly Room[];
   /** The material wants its panorama uniforms and samplers. */
   onMaterial(material: SpaceMaterial): void;
@@ -260,6 +262,7 @@ export class SpaceMesh implements Disposable {
   #affordableSize(used: readonly number[]): number {
     const held = [...this.#pictures.values()].reduce((sum, { picture }) => sum + picture.bytes, 0);
     for (const size of [4096, 2048, 1024]) {
+      if (size > this.#options.largestTexture) continue;
       const bytes = used.reduce((sum, index) => {
         const largest = this.#description.textures[index]?.at(-1)?.size ?? 0;
         const side = Math.min(size, largest);

@@ -6,6 +6,7 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { rotate } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
+import { largestTexture } from '#domain/mesh/texture-quality.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { projectionMatrix, viewMatrix } from '../camera/projection.ts';
@@ -78,6 +79,7 @@ export class SpaceView implements Disposable {
   readonly #ends = new DisposableStack();
   readonly #events: SpaceViewEvents;
   readonly #tuning: StageTuning;
+  readonly #largestTexture: number;
   #mesh: SpaceMesh | null = null;
   #background: BackgroundColor = 'black';
   #meshBytes = 0;
@@ -86,11 +88,17 @@ export class SpaceView implements Disposable {
   /** @throws WebglUnsupported */
   constructor(
     canvas: HTMLCanvasElement,
-    { profile, earlyTiles, tuning }: Pick<StageConfig, 'profile' | 'earlyTiles' | 'tuning'>,
+    {
+      profile,
+      earlyTiles,
+      tuning,
+      textureQuality,
+    }: Pick<StageConfig, 'profile' | 'earlyTiles' | 'tuning' | 'textureQuality'>,
     events: SpaceViewEvents,
   ) {
     const { budget, layers } = profiles[profile];
     this.#tuning = tuning;
+    this.#largestTexture = largestTexture[textureQuality];
     this.#events = events;
     this.renderer = this.#ends.own(new Renderer(canvas, tuning.antialias));
     this.budget = new TextureBudget(budget);
@@ -133,6 +141,7 @@ export class SpaceView implements Disposable {
     this.#mesh = this.#ends.own(
       new SpaceMesh(this.renderer, this.budget, model.mesh, {
         tuning: this.#tuning,
+        largestTexture: this.#largestTexture,
         rooms: model.rooms,
         onMaterial: (material) => this.#bindStore(material.painted),
         onChanged: this.#events.onChanged,

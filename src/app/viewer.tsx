@@ -3,6 +3,7 @@ import { fork, scopeBind } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
+import { textureQualityOf } from '#domain/mesh/texture-quality.ts';
 import { readParameters } from '#domain/links/parameters.ts';
 import { placeOfAddress } from '#src/address/place-address.ts';
 import { readPageData } from '#src/data/page-data.ts';
@@ -57,6 +58,7 @@ const begin = async (): Promise<void> => {
         earlyPicture: window.enfiladeEarly,
         config: {
           profile: stageProfileOf(device, window),
+          textureQuality: textureQualityOf(device),
           reducedMotion: device.reducedMotion,
           wheel: parameters.wheel,
           zoom: parameters.zoom,

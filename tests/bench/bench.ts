@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: our viewer beside Photo Sphere Viewer, Marzipano, Pannellum and a bare WebGL2 cube, on the same
  * picture in the same run. Prints tables and judges nothing. `--runs N` (5), `--only NAME[,NAME]`. Instead of that,
- * `--scale` opens a large building, and `--walk N` walks N moves through the sample house.
+ * `--scale` opens a large building, `--pick` picks on 500,000 triangles, and `--walk N` walks N moves through the sample house.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { TestServer } from '../support/server.ts';
 import { measure, type Candidate, type Figures } from './measure.ts';
 import { peerNames, servePeers } from './peer-server.ts';
 import { measureLongWalk } from './long-walk.ts';
+import { measurePicking } from './picking.ts';
 import { makePicture } from './picture.ts';
 import { measureScale } from './scale.ts';
 import { median, table } from './table.ts';
@@ -110,9 +111,11 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     only: { type: 'string' },
     scale: { type: 'boolean', default: false },
+    pick: { type: 'boolean', default: false },
     walk: { type: 'string' },
   },
 });
 if (values.scale) await measureScale();
+else if (values.pick) measurePicking();
 else if (values.walk !== undefined) await measureLongWalk(Number(values.walk));
 else await besidePeers(Number(values.runs), values.only);

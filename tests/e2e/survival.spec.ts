@@ -76,6 +76,7 @@ test('twenty stages made, walked and ended leave nothing behind', async ({ viewe
           document.body.append(canvas);
           const stage = await createStage(canvas, {
             profile: 'desktop',
+            textureQuality: 'ultra',
             reducedMotion: true,
             wheel: true,
             zoom: true,

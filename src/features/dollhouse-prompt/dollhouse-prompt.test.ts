@@ -6,7 +6,14 @@ import { bells } from '#src/stage/state.ts';
 import { viewerOpened } from '../start-up/index.ts';
 import { $prompt, promptDismissed } from './state.ts';
 
-const device = { mobile: false, embedded: false, reducedMotion: false, frameHeight: 800, screenHeight: 800 };
+const device = {
+  mobile: false,
+  strong: false,
+  embedded: false,
+  reducedMotion: false,
+  frameHeight: 800,
+  screenHeight: 800,
+};
 const opened = async (address: Readonly<Record<string, string>>): Promise<Scope> => {
   const scope = fork();
   const parameters = readParameters((name) => address[name] ?? null);

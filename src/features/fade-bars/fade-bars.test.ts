@@ -7,7 +7,14 @@ import { viewpointsToggled } from '../navigation/index.ts';
 import { interfaceMounted, motionPreferenceChanged, viewerOpened } from '../start-up/index.ts';
 import { $barsFaded, focusMoved, handMoved, handRested } from './state.ts';
 
-const device = { mobile: false, embedded: false, reducedMotion: false, frameHeight: 800, screenHeight: 900 };
+const device = {
+  mobile: false,
+  strong: false,
+  embedded: false,
+  reducedMotion: false,
+  frameHeight: 800,
+  screenHeight: 900,
+};
 
 const playing = async () => {
   const scope = fork();

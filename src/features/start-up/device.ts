@@ -1,6 +1,8 @@
 /** What the browser says about the device; everything that decides by it gets these facts as arguments. */
 export interface Device {
   readonly mobile: boolean;
+  /** A phone or tablet that is as fast as a desktop. */
+  readonly strong: boolean;
   readonly embedded: boolean;
   readonly reducedMotion: boolean;
   readonly frameHeight: number;
@@ -9,9 +11,14 @@ export interface Device {
 
 export const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
+/** Ours: six cores and, where the browser tells, six gigabytes. */
+const isStrong = (navigator: Navigator & { readonly deviceMemory?: number }): boolean =>
+  navigator.hardwareConcurrency >= 6 && (navigator.deviceMemory ?? 8) >= 6;
+
 export const readDevice = (view: Window): Device => ({
   // A tablet or phone: no mouse at all, and a finger as the main pointer.
   mobile: view.matchMedia('(pointer: coarse)').matches && !view.matchMedia('(any-pointer: fine)').matches,
+  strong: isStrong(view.navigator),
   embedded: view.parent !== view,
   reducedMotion: view.matchMedia(reducedMotionQuery).matches,
   frameHeight: view.innerHeight,

@@ -18,7 +18,14 @@ import {
   viewerOpened,
 } from './state.ts';
 
-const computer = { mobile: false, embedded: false, reducedMotion: false, frameHeight: 800, screenHeight: 900 };
+const computer = {
+  mobile: false,
+  strong: false,
+  embedded: false,
+  reducedMotion: false,
+  frameHeight: 800,
+  screenHeight: 900,
+};
 const phone = { ...computer, mobile: true };
 
 const begin = (query: string, device = computer): Scope => {

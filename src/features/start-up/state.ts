@@ -35,6 +35,7 @@ export const $parameters = createStore<ViewerParameters>(readParameters(() => nu
 );
 export const $device = createStore<Device>({
   mobile: false,
+  strong: false,
   embedded: false,
   reducedMotion: false,
   frameHeight: 0,
