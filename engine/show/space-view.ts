@@ -61,6 +61,9 @@ export const insideLook: SpaceLook = {
   wallDistance: 1000,
 };
 
+/** A panorama with this share of the picture wants its sight soon. */
+const urgentWeight = 0.2;
+
 export interface SpaceViewEvents {
   readonly onChanged: () => void;
   readonly onFailed: (url: string, reason: string) => void;
@@ -221,14 +224,18 @@ export class SpaceView implements Disposable {
   }
 
   /**
-   * What the panoramas on the way saw of the mesh; one face a frame, so that a move begins at once. The place one goes
-   * to paints next to nothing while its first faces are drawn.
+   * What the panoramas on the way saw of the mesh; one face a frame, so that a move begins at once, and two where one
+   * that paints a good part is missed. The place one goes to paints next to nothing while its first faces are drawn.
    */
   #drawSight(ahead: Vec3): void {
     const { surfaces, tree } = this.#mesh ?? {};
     if (!surfaces || !tree || !this.#sights.isPossible) return;
-    const missed = this.slots.takeSightFace(ahead);
-    if (missed) this.#sights.draw(missed.slot, missed.face, missed.sweep, surfaces);
+    for (let count = 0; count < 2; count++) {
+      const missed = this.slots.takeSightFace(ahead);
+      if (!missed) return;
+      this.#sights.draw(missed.slot, missed.face, missed.sweep, surfaces);
+      if ((this.slots.weights()[missed.slot] ?? 0) < urgentWeight) return;
+    }
   }
 
   #bindStore(material: ShaderMaterial): void {
