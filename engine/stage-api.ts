@@ -10,6 +10,7 @@ import type { Emitter } from '#base/emitter.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
+import type { ViewerParameters } from '#domain/links/parameters.ts';
 import type { TextureQuality } from '#domain/mesh/texture-quality.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
@@ -138,18 +139,7 @@ export interface StageBells {
 export type EarlyTiles = Map<string, ImageBitmap | Promise<ImageBitmap>>;
 
 /** What developers of spaces may ask for in the address (docs/guides/address.md). */
-export interface StageTuning {
-  /** Smooths edges in every frame, not only at rest; costs a third to a half of the speed. */
-  readonly antialias: boolean;
-  /** Fetches the coarse pictures of neighbours before one goes there. */
-  readonly prefetch: boolean;
-  /** Leaves the ceilings on in the dollhouse. */
-  readonly ceilings: boolean;
-  readonly wireframe: boolean;
-  readonly colorize: 'rooms' | 'chunks' | null;
-  /** Draws moves with all pixels on slow machines, too. */
-  readonly fullResolution: boolean;
-}
+export type StageTuning = ViewerParameters['tuning'];
 
 export interface StageConfig {
   /** The mesh's own pictures are no finer, and no finer than the memory budget allows. */
