@@ -191,14 +191,17 @@ export class Journeys implements Disposable {
     const shown = await this.#wait(view.streamer.whenShowable(to));
     if (ticket === this.#newest) await dimmed;
     if (ticket !== this.#newest || options.signal?.aborted || this.#disposed) {
-      if (ticket === this.#newest) this.#look = insideLook;
+      this.#brighten();
       return superseded;
     }
     if (!shown) {
-      this.#look = insideLook;
+      this.#brighten();
       return noPanorama(to);
     }
-    if (this.#current?.id === id && !this.runner.active && !options.rotation) return { kind: 'arrived' };
+    if (this.#current?.id === id && !this.runner.active && !options.rotation) {
+      this.#brighten();
+      return { kind: 'arrived' };
+    }
     this.#options.emit('moveStarted', { from: this.#current?.id ?? null, to: id });
     return this.runner.run(move(dims ? 'blackToClear' : 'full'), options.signal);
   }
@@ -334,6 +337,13 @@ export class Journeys implements Disposable {
       // A change of mode that has begun is finished: half-way there is no mode to be in.
       sameMode ? options.signal : undefined,
     );
+  }
+
+  /** Nobody stays in the dark in which a place was waited for. */
+  #brighten(): void {
+    if (!isInside(this.#mode) || this.runner.active || this.#look.light === 1) return;
+    this.#look = insideLook;
+    this.#options.invalidate();
   }
 
   #enter(sweep: Sweep, ring: boolean): void {

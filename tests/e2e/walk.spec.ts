@@ -1,6 +1,8 @@
 /** A visitor walks the two rooms from puck to puck; the address follows, and leads back. */
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { WindowWithHandle } from '../support/handle.ts';
+import { decodePng, meanDifference } from '../support/pictures.ts';
 import { poseDifference } from '../support/viewer-driver.ts';
 
 test('a space opens inside and shows a picture', async ({ viewer, complaints }) => {
@@ -146,4 +148,21 @@ test('a command that cannot be carried out says why', async ({ viewer }) => {
   });
   expect(refusal?.code).toBe('sweep.unknown');
   expect(refusal?.message).toMatch(/\S/);
+});
+
+test('a fade to a place that does not come is taken back, and nobody stays in the dark', async ({ viewer, page }) => {
+  await page.route(/\/tiles\/kitchen-run\//, () => {});
+  await viewer.open(twoRoomsId);
+  const { sweepId } = await viewer.state();
+  const before = decodePng(await viewer.picture());
+  const lost = page.evaluate(() =>
+    (window as unknown as WindowWithHandle).enfilade.run('MOVE_TO_SWEEP', {
+      sweepId: 'kitchen-run',
+      transition: 'fadeToBlack',
+    }),
+  );
+  await expect.poll(async () => meanDifference(before, decodePng(await viewer.picture()))).toBeGreaterThan(40);
+  await viewer.run('MOVE_TO_SWEEP', { sweepId });
+  await expect.poll(async () => meanDifference(before, decodePng(await viewer.picture()))).toBeLessThan(2);
+  void lost.catch(() => undefined);
 });
