@@ -11,6 +11,7 @@ import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import type { ViewerParameters } from '#domain/links/parameters.ts';
+import type { MarkerName, Markers } from '#domain/markers/markers.ts';
 import type { TextureQuality } from '#domain/mesh/texture-quality.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
@@ -84,8 +85,8 @@ export interface SurfaceHit {
   readonly normal: Vec3;
   readonly floorId: FloorId | null;
   readonly roomId: RoomId | null;
-  /** What is under the pointer; `id` is the sweep's id for a puck, empty for plain surfaces. */
-  readonly kind: 'mesh' | 'puck' | 'floor';
+  /** What is under the pointer; `id` is the sweep's for a puck, the marker's own for a marker, empty for surfaces. */
+  readonly kind: 'mesh' | 'puck' | 'floor' | MarkerName['kind'];
   readonly id: string;
 }
 
@@ -113,6 +114,8 @@ export interface StageBells {
   /** A press on a surface that is no puck; `sweepId` is the sweep a press there would walk to, if any. */
   surfacePressed: { readonly hit: SurfaceHit; readonly sweepId: SweepId | null };
   puckHovered: { readonly sweepId: SweepId | null };
+  markerPressed: { readonly marker: MarkerName; readonly hit: SurfaceHit };
+  markerHovered: { readonly marker: MarkerName | null };
   /** 300 ms without movement. */
   poseSettled: { readonly pose: CameraPose };
   poseSampled: { readonly pose: CameraPose };
@@ -176,6 +179,8 @@ export interface Stage extends Disposable {
   setBackground(color: BackgroundColor): void;
   /** Which sweeps have pucks; a whole list, matched by id. */
   showPucks(sweepIds: readonly SweepId[]): void;
+  /** All markers of one layer, in place of those it had; whoever shows some keeps a layer of their own. */
+  showMarkers(layer: string, markers: Markers): void;
   /** Null shows all floors; outside panoramas the others are hidden. */
   setVisibleFloors(floorIds: readonly FloorId[] | null): void;
   /** Whether the person's own gestures and keys move the camera; without them there are no pucks either. */

@@ -5,6 +5,7 @@
 import { DisposableStack } from '#base/disposable.ts';
 import { Emitter } from '#base/emitter.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { Markers } from '#domain/markers/markers.ts';
 import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
 import type { Model } from '#domain/model/model.ts';
@@ -18,8 +19,7 @@ import { Stillness } from './frame/stillness.ts';
 import { Journeys } from './motion/journeys.ts';
 import { easeInOut } from './motion/motion-runner.ts';
 import { sweepInDirection, type WalkDirection } from './motion/walk-choice.ts';
-import { PointerScene } from './pick/pointer-scene.ts';
-import type { Ray } from './pick/surface-picker.ts';
+import { PointerScene, type Aim } from './pick/pointer-scene.ts';
 import { connectGestures } from './show/gesture-levers.ts';
 import { Opening } from './show/opening.ts';
 import { Rig } from './show/rig.ts';
@@ -173,6 +173,11 @@ class LiveStage implements Stage {
     this.#invalidate();
   }
 
+  showMarkers(layer: string, markers: Markers): void {
+    this.#pointer.setMarkers(layer, markers);
+    this.#invalidate();
+  }
+
   setVisibleFloors(floorIds: readonly FloorId[] | null): void {
     this.#view.setVisibleFloors(floorIds && new Set(floorIds));
     this.#journeys.floorsChanged();
@@ -265,7 +270,7 @@ class LiveStage implements Stage {
   }
 
   pick(x: number, y: number): SurfaceHit | null {
-    return this.#pointer.pick(this.#ray(x, y));
+    return this.#pointer.pick(this.#aim(x, y));
   }
 
   nearestSweep(): SweepId | null {
@@ -334,6 +339,7 @@ class LiveStage implements Stage {
     else this.#size.leaveCoarse();
     this.#lookForTiles();
     const uploads = this.#view.streamer.step(!this.#opening.drawn);
+    this.#pointer.drawMarkers();
     this.#view.draw(this.#rig.state, this.#journeys.look, this.#pointer.rings(), this.#journeys.ground());
     this.#drawing = false;
     if (this.#opening.step(this.#journeys, this.#view.streamer)) this.#stillness.moved();
@@ -378,9 +384,10 @@ class LiveStage implements Stage {
     await mesh?.loadTextures('coarse');
   }
 
-  #ray(x: number, y: number): Ray {
+  #aim(x: number, y: number): Aim {
     const { width, height } = this.#canvas.getBoundingClientRect();
-    return rayThrough(this.#rig.state, width / Math.max(1, height), (x / width) * 2 - 1, 1 - (y / height) * 2);
+    const ray = rayThrough(this.#rig.state, width / Math.max(1, height), (x / width) * 2 - 1, 1 - (y / height) * 2);
+    return { x, y, ray };
   }
 
   #attachGestures(): void {
@@ -392,7 +399,7 @@ class LiveStage implements Stage {
         zoom: this.#config.zoom,
         enabled: () => this.#inputEnabled && this.#opening.drawn && this.#journeys.mode !== 'transitioning',
         inside: () => isInside(this.#journeys.mode),
-        ray: (x, y) => this.#ray(x, y),
+        aim: (x, y) => this.#aim(x, y),
         walk: (direction) => this.walk(direction),
         emit: (type, payload) => this.#bells.emit(type, payload),
         tilting: this.#journeys.tilting,

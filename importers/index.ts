@@ -7,9 +7,14 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { Floor, ModelDetails, ModelOptions } from '#domain/model/model.ts';
+import type { Floor, ModelDetails } from '#domain/model/model.ts';
 import type { ModelId } from '#domain/ids.ts';
-import { preparedFormat, type PreparedModel, type PreparedSweep } from '#domain/model/prepared.ts';
+import {
+  preparedFormat,
+  type PreparedModel,
+  type PreparedOptions,
+  type PreparedSweep,
+} from '#domain/model/prepared.ts';
 import { nameOf, quotable, refuse, stopped } from './failure.ts';
 import type { ForeignCapture, ImportFailure } from './foreign-capture.ts';
 import { prepareMesh, type PreparedMeshResult } from './mesh/prepare-mesh.ts';
@@ -136,7 +141,7 @@ const detailsOf = (name: string, { details = {} }: ForeignCapture): ModelDetails
 });
 
 /** Without a mesh there is no dollhouse and no plan, whatever the capture wishes. */
-const optionsOf = ({ options = {} }: ForeignCapture, hasMesh: boolean): ModelOptions => ({
+const optionsOf = ({ options = {} }: ForeignCapture, hasMesh: boolean): PreparedOptions => ({
   backgroundColor: options.backgroundColor ?? 'black',
   unitType: options.unitType ?? 'metric',
   dollhouse: hasMesh && (options.dollhouse ?? true),

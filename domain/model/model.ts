@@ -125,6 +125,8 @@ export interface ModelOptions {
   readonly dollhouse: boolean;
   readonly floorPlan: boolean;
   readonly floorSelect: boolean;
+  /** Rooms' names and sizes in the floor plan. */
+  readonly roomBounds: boolean;
 }
 
 export interface Model {

@@ -23,6 +23,9 @@ import type { Alignment, Floor, ModelDetails, ModelOptions, Placement, Room, Sta
 
 export const preparedFormat = 1;
 
+/** Without what the server takes from the capture's own settings (kept with its content). */
+export type PreparedOptions = Omit<ModelOptions, 'roomBounds'>;
+
 export interface PreparedSweep {
   readonly id: SweepId;
   readonly uuid: string;
@@ -96,7 +99,7 @@ export interface PreparedModel {
   readonly format: typeof preparedFormat;
   readonly id: ModelId;
   readonly details: ModelDetails;
-  readonly options: ModelOptions;
+  readonly options: PreparedOptions;
   readonly floors: readonly Floor[];
   readonly rooms: readonly Room[];
   readonly sweeps: readonly PreparedSweep[];

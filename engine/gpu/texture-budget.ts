@@ -3,10 +3,13 @@
  */
 export class TextureBudget {
   #bytes = 0;
+  #reserved: number;
   readonly limit: number;
 
-  constructor(limit: number) {
+  /** `reserved` bytes are kept free for what comes later and is not asked whether it may. */
+  constructor(limit: number, reserved = 0) {
     this.limit = limit;
+    this.#reserved = reserved;
   }
 
   get bytes(): number {
@@ -14,7 +17,7 @@ export class TextureBudget {
   }
 
   get free(): number {
-    return this.limit - this.#bytes;
+    return this.limit - this.#bytes - this.#reserved;
   }
 
   /** Answers the function that gives the bytes back. */
@@ -25,6 +28,16 @@ export class TextureBudget {
       if (given) return;
       given = true;
       this.#bytes -= bytes;
+    };
+  }
+
+  /** As `take`, out of what was reserved. */
+  takeReserved(bytes: number): () => void {
+    const giveBack = this.take(bytes);
+    this.#reserved -= bytes;
+    return () => {
+      giveBack();
+      this.#reserved += bytes;
     };
   }
 }

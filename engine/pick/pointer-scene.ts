@@ -1,31 +1,52 @@
 /**
- * What the pointer finds and stirs: pucks that fill and grow, a fine ring that lies on the surface so that the hand
- * feels the depth, and the answer to a press.
+ * What the pointer finds and stirs: markers that show their titles, pucks that fill and grow, a fine ring that lies on
+ * the surface so that the hand feels the depth, and the answer to a press.
  */
-import { add, distance, scale } from '#domain/geometry/vec3.ts';
+import { rotate } from '#domain/geometry/quat.ts';
+import { add, distance, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
+import type { MarkerName, Markers } from '#domain/markers/markers.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/navigation/view-mode.ts';
 import { approach } from '../markers/approach.ts';
 import type { Ring } from '../markers/floor-rings.ts';
+import { MarkerScene } from '../markers/marker-scene.ts';
+import type { MarkerView } from '../markers/marker-signs.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { Journeys } from '../motion/journeys.ts';
 import type { Rig } from '../show/rig.ts';
 import type { SpaceView } from '../show/space-view.ts';
 import type { SurfaceHit } from '../stage-api.ts';
-import { pickSurface, sweepNear, type Ray } from './surface-picker.ts';
+import { isHidden, pickSurface, sweepNear, type PickScene, type Ray } from './surface-picker.ts';
 
 const cursorFadeMs = 120;
 /** The cursor keeps about the same size on the screen: metres of radius for each metre away, within limits. */
 const cursorSize = { share: 0.018, least: 0.03, most: 0.2 };
 /** A press on the floor walks to a puck no farther than this. */
 const pressReach = 3.5;
+/** Metres: in a plan, points are seen from so far above them. */
+const planEye = 500;
+
+/** A point of the canvas, CSS pixels from its left top, and the line of sight through it. */
+export interface Aim {
+  readonly x: number;
+  readonly y: number;
+  readonly ray: Ray;
+}
+
+/** What a press here would do. */
+export interface Stirred {
+  readonly sweepId: SweepId | null;
+  readonly marker: MarkerName | null;
+}
 
 export class PointerScene {
   readonly #view: SpaceView;
   readonly #rig: Rig;
   readonly #journeys: Journeys;
   readonly #pucks = new Pucks();
+  readonly #markers = new MarkerScene();
+  #hasMarkers = false;
   #model: Model | null = null;
   #cursor: SurfaceHit | null = null;
   #cursorPresence = 0;
@@ -47,6 +68,7 @@ export class PointerScene {
 
   setReducedMotion(on: boolean): void {
     this.#pucks.reducedMotion = on;
+    this.#markers.reducedMotion = on;
   }
 
   /** Off: nothing can be pressed, so nothing offers itself. */
@@ -69,44 +91,44 @@ export class PointerScene {
     if (here) this.#pucks.look(here, this.#view.mesh?.tree ?? null);
   }
 
-  pick(ray: Ray): SurfaceHit | null {
-    const inside = isInside(this.#journeys.mode);
-    return pickSurface(
-      {
-        tree: this.#view.mesh?.tree ?? null,
-        visibleFloors: inside ? null : this.#view.visibleFloors,
-        cutHeight: inside ? Infinity : this.#journeys.look.cutHeight,
-        skipBackFaces: !inside,
-        standing: inside ? this.#journeys.current : null,
-        pucks: inside ? this.#pucks.seen : [],
-        rooms: this.#model?.rooms ?? [],
-      },
-      ray,
-    );
+  setMarkers(layer: string, markers: Markers): void {
+    this.#markers.set(layer, markers);
+    this.#hasMarkers = true;
+    const { atlas } = this.#view.markers;
+    if (atlas.full) atlas.clear();
+    this.#view.markers.setAreas(this.#markers.areas);
   }
 
-  /** Answers the puck to which a press here would go. */
-  hover(ray: Ray): SweepId | null {
-    const hit = this.pick(ray);
+  pick(aim: Aim): SurfaceHit | null {
+    const marker = this.#markers.hit(aim.x, aim.y);
+    return marker ? { ...marker, kind: marker.name.kind, id: marker.name.id } : this.#pickSurface(aim.ray);
+  }
+
+  hover(aim: Aim): Stirred {
+    const marker = this.#enabled ? (this.#markers.hit(aim.x, aim.y)?.name ?? null) : null;
+    this.#markers.hover(marker);
+    const hit = marker ? null : this.#pickSurface(aim.ray);
     this.#cursor = hit ?? this.#cursor;
-    const target = this.#target(hit);
+    const sweepId = this.#target(hit);
     this.#cursorVisible = hit !== null && hit.kind !== 'puck' && isInside(this.#journeys.mode);
-    this.#pucks.hover(target);
-    return target;
+    this.#pucks.hover(sweepId);
+    return { sweepId, marker };
   }
 
   leave(): void {
     this.#cursorVisible = false;
     this.#pucks.hover(null);
+    this.#markers.hover(null);
   }
 
-  /** The sweep that a press here goes to. */
-  press(ray: Ray): { readonly hit: SurfaceHit | null; readonly sweepId: SweepId | null } {
-    const hit = this.pick(ray);
-    if (!hit) return { hit, sweepId: null };
-    if (hit.kind === 'puck') return { hit, sweepId: hit.id as SweepId };
+  /** `sweepId`: the sweep that a press here goes to. */
+  press(aim: Aim): Stirred & { readonly hit: SurfaceHit | null } {
+    const hit = this.pick(aim);
+    const marker = this.#markers.hit(aim.x, aim.y)?.name ?? null;
+    if (!hit || marker) return { hit, marker, sweepId: null };
+    if (hit.kind === 'puck') return { hit, marker, sweepId: hit.id as SweepId };
     const sweeps = this.#model?.sweeps ?? [];
-    return { hit, sweepId: isInside(this.#journeys.mode) ? this.#target(hit) : sweepNear(sweeps, hit) };
+    return { hit, marker, sweepId: isInside(this.#journeys.mode) ? this.#target(hit) : sweepNear(sweeps, hit) };
   }
 
   step(dtMs: number): boolean {
@@ -119,7 +141,16 @@ export class PointerScene {
     const fading = this.#pucks.step(dtMs);
     const target = this.#cursorVisible && isInside(mode) ? 1 : 0;
     this.#cursorPresence = approach(this.#cursorPresence, target, dtMs, cursorFadeMs);
-    return fading || this.#cursorPresence !== target;
+    const marking = this.#hasMarkers && this.#markers.step(dtMs, this.#markerView(), this.#view.markers.atlas);
+    return fading || marking || this.#cursorPresence !== target;
+  }
+
+  /** Hands the markers of this frame on to be drawn. */
+  drawMarkers(): void {
+    if (!this.#hasMarkers) return;
+    const { markers } = this.#view;
+    markers.set(this.#markers.draw(this.#markerView(), markers.atlas), this.#rig.viewport);
+    this.#hasMarkers = !this.#markers.isEmpty;
   }
 
   rings(): Ring[] {
@@ -137,6 +168,40 @@ export class PointerScene {
       });
     }
     return rings;
+  }
+
+  #pickSurface(ray: Ray): SurfaceHit | null {
+    return pickSurface(this.#pickScene(), ray);
+  }
+
+  #pickScene(): PickScene {
+    const inside = isInside(this.#journeys.mode);
+    return {
+      tree: this.#view.mesh?.tree ?? null,
+      visibleFloors: inside ? null : this.#view.visibleFloors,
+      cutHeight: inside ? Infinity : this.#journeys.look.cutHeight,
+      skipBackFaces: !inside,
+      standing: inside ? this.#journeys.current : null,
+      pucks: inside ? this.#pucks.seen : [],
+      rooms: this.#model?.rooms ?? [],
+    };
+  }
+
+  #markerView(): MarkerView {
+    const { state, viewport } = this.#rig;
+    const scene = this.#pickScene();
+    const inside = isInside(this.#journeys.mode);
+    const back = rotate(state.rotation, [0, 0, planEye]);
+    const eyeFor = (point: Vec3): Vec3 => (state.orthoZoom > 0 ? add(point, back) : state.position);
+    return {
+      state,
+      ...viewport,
+      inside,
+      standingOn: this.#journeys.current?.floorId ?? null,
+      visibleFloors: scene.visibleFloors,
+      scenery: `${scene.tree !== null}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
+      isHidden: (point) => isHidden(scene, eyeFor(point), point),
+    };
   }
 
   /** A puck under the pointer, or the one nearest to a point of the floor. */

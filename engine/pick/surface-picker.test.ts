@@ -4,7 +4,7 @@ import { normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Sweep } from '#domain/model/model.ts';
-import { pickSurface, sweepNear, type PickScene } from './surface-picker.ts';
+import { isHidden, pickSurface, sweepNear, type PickScene } from './surface-picker.ts';
 
 const ground = 'ground' as FloorId;
 const upper = 'upper' as FloorId;
@@ -118,6 +118,26 @@ describe('a puck', () => {
       pucks: [puck],
     };
     expect(pickSurface(walled, ray(eye, [2, 0, 2]))?.kind).toBe('mesh');
+  });
+});
+
+describe('what hides a point', () => {
+  it('is a surface between it and the eye, not the one it is fastened to', () => {
+    expect(isHidden(scene, [1, 10, 1], [1, 0, 1])).toBe(true);
+    expect(isHidden(scene, [1, 10, 1], [1, 3, 1])).toBe(false);
+    expect(isHidden(scene, [1, 10, 1], [1, 2.95, 1])).toBe(false);
+    expect(isHidden(scene, [1, 10, 1], [1, 2.5, 1])).toBe(true);
+  });
+
+  it('is not what is not drawn: a hidden floor, a cut wall, a back face from above', () => {
+    expect(isHidden({ ...scene, visibleFloors: new Set([ground]) }, [1, 10, 1], [1, 1, 1])).toBe(false);
+    expect(isHidden({ ...scene, cutHeight: 2 }, [1, 10, 1], [1, 1, 1])).toBe(false);
+    expect(isHidden(scene, [1, 1, 1], [1, 5, 1])).toBe(true);
+    expect(isHidden({ ...scene, skipBackFaces: true }, [1, 1, 1], [1, 5, 1])).toBe(false);
+  });
+
+  it('is nothing where there is no mesh', () => {
+    expect(isHidden({ ...scene, tree: null }, [1, 10, 1], [1, -5, 1])).toBe(false);
   });
 });
 

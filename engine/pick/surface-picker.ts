@@ -3,7 +3,7 @@
  * one stands; and the pucks on it, which have a hit area of their own.
  */
 import { raycast } from '#domain/geometry/bvh.ts';
-import { add, distance, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Room, Sweep } from '#domain/model/model.ts';
 import { roomAt } from '#domain/navigation/rooms.ts';
@@ -47,6 +47,15 @@ export function pickSurface(scene: PickScene, ray: Ray): SurfaceHit | null {
     };
   }
   return surface;
+}
+
+/** How far before a point a surface may lie and still be the one it is fastened to, metres. */
+const fastened = 0.08;
+
+/** Whether the mesh hides a point from `eye`; nothing does where there is no mesh. */
+export function isHidden(scene: PickScene, eye: Vec3, point: Vec3): boolean {
+  const hit = meshHit(scene, { origin: eye, direction: normalize(sub(point, eye)) });
+  return hit !== null && distance(eye, hit.position) < distance(eye, point) - fastened;
 }
 
 function meshHit({ tree, visibleFloors, cutHeight, skipBackFaces, rooms }: PickScene, ray: Ray): SurfaceHit | null {

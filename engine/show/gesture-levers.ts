@@ -1,10 +1,10 @@
 /** What each gesture of a hand, a wheel or a key does to the camera and to what lies under the pointer. */
 import type { Disposable } from '#base/disposable.ts';
 import type { SweepId } from '#domain/ids.ts';
+import type { MarkerName } from '#domain/markers/markers.ts';
 import { attachGestures, type Point } from '../input/gestures.ts';
 import type { Tilting } from '../motion/tilting.ts';
-import type { PointerScene } from '../pick/pointer-scene.ts';
-import type { Ray } from '../pick/surface-picker.ts';
+import type { Aim, PointerScene, Stirred } from '../pick/pointer-scene.ts';
 import type { StageBells } from '../stage-api.ts';
 import type { Rig } from './rig.ts';
 
@@ -15,8 +15,8 @@ export interface GestureLevers {
   readonly zoom: boolean;
   enabled(): boolean;
   inside(): boolean;
-  /** Through a point of the canvas in CSS pixels. */
-  ray(x: number, y: number): Ray;
+  /** At a point of the canvas in CSS pixels. */
+  aim(x: number, y: number): Aim;
   walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
   emit<K extends keyof StageBells>(type: K, payload: StageBells[K]): void;
   readonly tilting: Tilting;
@@ -33,16 +33,24 @@ const keyStep = 48;
 const pushes = { forward: [0, keyStep], back: [0, -keyStep], left: [keyStep, 0], right: [-keyStep, 0] } as const;
 const zoomStep = 1.25;
 
+const nothing: Stirred = { sweepId: null, marker: null };
+
+const isSameMarker = (a: MarkerName | null, b: MarkerName | null): boolean =>
+  a === b || (a !== null && b !== null && a.layer === b.layer && a.kind === b.kind && a.id === b.id);
+
 export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Disposable {
   const { rig, pointer } = levers;
   let hovered: SweepId | null = null;
+  let hoveredMarker: MarkerName | null = null;
   let hoveredAt: Point | null = null;
   /** This drag tilts what was a plan when it began. */
   let tilts = false;
-  const stir = (puck: SweepId | null): void => {
-    if (puck !== hovered) levers.emit('puckHovered', { sweepId: puck });
-    hovered = puck;
-    canvas.style.cursor = puck ? 'pointer' : '';
+  const stir = ({ sweepId, marker }: Stirred): void => {
+    if (sweepId !== hovered) levers.emit('puckHovered', { sweepId });
+    if (!isSameMarker(marker, hoveredMarker)) levers.emit('markerHovered', { marker });
+    hovered = sweepId;
+    hoveredMarker = marker;
+    canvas.style.cursor = sweepId || marker ? 'pointer' : '';
     levers.stirred();
   };
   const anchor = ({ x, y }: Point): Point => {
@@ -64,7 +72,7 @@ export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Dis
     dragStart: () => {
       levers.held(true);
       pointer.leave();
-      stir(null);
+      stir(nothing);
     },
     drag: (dx, dy, point) => move(() => rig.drag(dx, dy, point)),
     dragEnd: (velocity) => {
@@ -85,19 +93,20 @@ export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Dis
       levers.zoom && { wheel: (factor: number, point: Point) => move(() => rig.zoom(factor, anchor(point))) }),
     tap: ({ x, y }) => {
       if (!levers.enabled()) return;
-      const { hit, sweepId } = pointer.press(levers.ray(x, y));
+      const { hit, marker, sweepId } = pointer.press(levers.aim(x, y));
       if (!hit) return;
-      if (sweepId && levers.inside()) levers.emit('puckPressed', { sweepId });
+      if (marker) levers.emit('markerPressed', { marker, hit });
+      else if (sweepId && levers.inside()) levers.emit('puckPressed', { sweepId });
       else levers.emit('surfacePressed', { hit, sweepId });
     },
     hover: (point) => {
       // Browsers repeat the last move when the page under a still pointer changes: that would draw for ever.
       if (point && hoveredAt && point.x === hoveredAt.x && point.y === hoveredAt.y) return;
       hoveredAt = point;
-      if (point && levers.enabled()) stir(pointer.hover(levers.ray(point.x, point.y)));
+      if (point && levers.enabled()) stir(pointer.hover(levers.aim(point.x, point.y)));
       else {
         pointer.leave();
-        stir(null);
+        stir(nothing);
       }
     },
     walk: (direction) => {

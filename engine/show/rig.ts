@@ -50,6 +50,11 @@ export class Rig {
     this.#viewport = viewport;
   }
 
+  /** CSS pixels. */
+  get viewport(): Viewport {
+    return this.#viewport;
+  }
+
   /** The space's extent: how far one may zoom and pan from above. */
   setBounds(box: Box3): void {
     this.#orbit.setBounds(box);

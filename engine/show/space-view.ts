@@ -12,11 +12,13 @@ import type { CameraState } from '../camera/camera-state.ts';
 import { projectionMatrix, viewMatrix } from '../camera/projection.ts';
 import { Matrix, type ShaderMaterial } from '../gpu/babylon.ts';
 import { Renderer } from '../gpu/renderer.ts';
+import { coverageBytes } from '../gpu/coverage-atlas.ts';
 import { SightStore } from '../gpu/sight-store.ts';
 import { TextureBudget } from '../gpu/texture-budget.ts';
 import { TileStore } from '../gpu/tile-store.ts';
 import { GroundGrid } from '../ground/ground-grid.ts';
 import { FloorRings, type Ring } from '../markers/floor-rings.ts';
+import { MarkerDrawing } from '../markers/marker-drawing.ts';
 import { SpaceMesh } from '../mesh/space-mesh.ts';
 import { PanoramaSky, type SkyState } from '../panorama/panorama-sky.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
@@ -84,6 +86,7 @@ export class SpaceView implements Disposable {
   readonly #tuning: StageTuning;
   readonly #largestTexture: number;
   #mesh: SpaceMesh | null = null;
+  #markers: MarkerDrawing | null = null;
   #background: BackgroundColor = 'black';
   #meshBytes = 0;
   #visibleFloors: ReadonlySet<FloorId> | null = null;
@@ -104,7 +107,7 @@ export class SpaceView implements Disposable {
     this.#largestTexture = largestTexture[textureQuality];
     this.#events = events;
     this.renderer = this.#ends.own(new Renderer(canvas, tuning.antialias));
-    this.budget = new TextureBudget(budget);
+    this.budget = new TextureBudget(budget, coverageBytes);
     this.store = this.#ends.own(new TileStore(this.renderer, this.budget, layers));
     this.#sights = this.#ends.own(new SightStore(this.renderer, this.budget));
     this.streamer = this.#ends.own(new PanoramaStreamer(this.store, this.slots, earlyTiles));
@@ -128,6 +131,12 @@ export class SpaceView implements Disposable {
 
   get mesh(): SpaceMesh | null {
     return this.#mesh;
+  }
+
+  /** Made when the first marker is shown: a space without any pays nothing. */
+  get markers(): MarkerDrawing {
+    this.#markers ??= this.#ends.own(new MarkerDrawing(this.renderer, this.budget, this.#events.onChanged));
+    return this.#markers;
   }
 
   get bytesReceived(): number {
@@ -208,6 +217,7 @@ export class SpaceView implements Disposable {
     this.#ground.set(groundAt?.centre ?? [0, 0, 0], groundAt?.radius ?? 1, background.grid, groundAt ? look.ground : 0);
     this.rings.set(rings);
     this.store.flush();
+    this.#markers?.show(fromAbove, this.#visibleFloors);
     renderer.draw(viewMatrix(state), projectionMatrix(state, aspect));
   }
 
@@ -217,6 +227,7 @@ export class SpaceView implements Disposable {
     this.slots.forgetSights();
     this.streamer.restore();
     this.#mesh?.restore();
+    this.#markers?.restore();
   }
 
   dispose(): void {

@@ -9,13 +9,14 @@ import type { Box3 } from '#domain/geometry/box3.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId, TagId } from '#domain/ids.ts';
-import type { Floor, ModelDetails, ModelOptions, Room, StartPose } from '#domain/model/model.ts';
+import type { Floor, ModelDetails, Room, StartPose } from '#domain/model/model.ts';
 import { tileLevels } from '#domain/model/model.ts';
 import type {
   KeptFile,
   PreparedKept,
   PreparedMesh,
   PreparedModel,
+  PreparedOptions,
   PreparedSweep,
   PreparedTag,
 } from '#domain/model/prepared.ts';
@@ -51,7 +52,7 @@ const details = check.record<ModelDetails>({
   contact: check.record<ModelDetails['contact']>({ name: check.text, email: check.text, phone: check.text }),
 });
 
-const options = check.record<ModelOptions>({
+const options = check.record<PreparedOptions>({
   backgroundColor: check.oneOf('black', 'grey', 'white'),
   unitType: check.oneOf('metric', 'imperial'),
   dollhouse: check.flag,

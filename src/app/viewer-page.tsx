@@ -6,6 +6,7 @@ import { NamedView } from '#src/features/announcer/index.ts';
 import { DollhousePrompt } from '#src/features/dollhouse-prompt/index.ts';
 import { Viewpoints } from '#src/features/navigation/index.ts';
 import { PlanScaleMarks } from '#src/features/plan-scale/index.ts';
+import { RoomNames } from '#src/features/room-names/index.ts';
 import { $phase, $splashCovers, interfaceMounted, StageNotices, StartUpScreen } from '#src/features/start-up/index.ts';
 import { ViewerBars } from './viewer-bars.tsx';
 
@@ -35,6 +36,7 @@ export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =
             <>
               <ViewerBars />
               <PlanScaleMarks />
+              <RoomNames />
             </>
           )}
           <StageNotices>{isShown && <DollhousePrompt />}</StageNotices>

@@ -73,6 +73,7 @@ describe('a model from the graph', () => {
       dollhouse: true,
       floorPlan: false,
       floorSelect: true,
+      roomBounds: true,
     });
     expect(whole.sweeps[1]).toMatchObject({
       id: 's1',

@@ -75,6 +75,7 @@ const optionsOf = (value: unknown): ModelOptions => {
     dollhouse: options['dollhouseEnabled'] !== false,
     floorPlan: options['floorplanEnabled'] !== false,
     floorSelect: options['floorSelectEnabled'] !== false,
+    roomBounds: options['roomBoundsEnabled'] !== false,
   };
 };
 

@@ -4,6 +4,7 @@
  */
 import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { Markers } from '#domain/markers/markers.ts';
 import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
 import type {
@@ -28,6 +29,8 @@ export const bells: StageEvents = {
   puckPressed: createEvent(),
   surfacePressed: createEvent(),
   puckHovered: createEvent(),
+  markerPressed: createEvent(),
+  markerHovered: createEvent(),
   poseSettled: createEvent(),
   poseSampled: createEvent(),
   firstPictureDrawn: createEvent(),
@@ -93,6 +96,10 @@ export const rotateFx = lever(
 );
 
 export const showPucksFx = setter((stage, sweepIds: readonly SweepId[]) => stage.showPucks(sweepIds));
+export const showMarkersFx = setter(
+  (stage, { layer, markers }: { readonly layer: string; readonly markers: Markers }) =>
+    stage.showMarkers(layer, markers),
+);
 export const setVisibleFloorsFx = setter((stage, floorIds: readonly FloorId[] | null) =>
   stage.setVisibleFloors(floorIds),
 );

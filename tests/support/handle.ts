@@ -45,7 +45,7 @@ export interface HandlePick {
   readonly normal: Vec3;
   readonly floorId: string | null;
   readonly roomId: string | null;
-  readonly kind: 'mesh' | 'puck' | 'floor';
+  readonly kind: 'mesh' | 'puck' | 'floor' | 'pin' | 'label' | 'line';
   readonly id: string;
 }
 

@@ -54,7 +54,14 @@ export const smallModel: Model = {
     externalUrl: '',
     contact: { name: '', email: '', phone: '' },
   },
-  options: { backgroundColor: 'black', unitType: 'metric', dollhouse: true, floorPlan: true, floorSelect: true },
+  options: {
+    backgroundColor: 'black',
+    unitType: 'metric',
+    dollhouse: true,
+    floorPlan: true,
+    floorSelect: true,
+    roomBounds: true,
+  },
   floors: [floor('ground', 0, ''), floor('upper', 1, 'Attic')],
   rooms: [
     {

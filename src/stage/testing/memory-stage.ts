@@ -6,6 +6,7 @@ import { Emitter } from '#base/emitter.ts';
 import { identity } from '#domain/geometry/quat.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model } from '#domain/model/model.ts';
+import type { Markers } from '#domain/markers/markers.ts';
 import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
 import type { CameraPose, Outcome, Stage, StageBells, StageStats, StartView } from '#engine/stage-api.ts';
@@ -16,6 +17,7 @@ export class MemoryStage implements Stage {
   readonly bells = new Emitter<StageBells>();
   readonly pulled: string[] = [];
   pucks: readonly SweepId[] = [];
+  readonly markers = new Map<string, Markers>();
   visibleFloors: readonly FloorId[] | null = null;
   reducedMotion = false;
   disposed = false;
@@ -61,6 +63,9 @@ export class MemoryStage implements Stage {
   }
   setVisibleFloors(floorIds: readonly FloorId[] | null): void {
     this.visibleFloors = floorIds;
+  }
+  showMarkers(layer: string, markers: Markers): void {
+    this.markers.set(layer, markers);
   }
   setInputEnabled(): void {}
 

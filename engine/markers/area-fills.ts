@@ -1,0 +1,98 @@
+/** Grounds of rooms, tinted. They lie on the floor: furniture stands on them, walls hide them. */
+import earcut from 'earcut';
+import type { Disposable } from '#base/disposable.ts';
+import type { FloorId } from '#domain/ids.ts';
+import type { Area } from '#domain/markers/markers.ts';
+import { Constants, type Mesh, ShaderMaterial, Vector4 } from '../gpu/babylon.ts';
+import type { Renderer } from '../gpu/renderer.ts';
+import type { Rgb } from './sign-quads.ts';
+
+const vertexSource = /* glsl */ `#version 300 es
+precision highp float;
+in vec3 position;
+uniform mat4 viewProjection;
+void main() {
+  gl_Position = viewProjection * vec4(position, 1.0);
+}`;
+
+const fragmentSource = /* glsl */ `#version 300 es
+precision highp float;
+uniform vec4 tint;
+out vec4 color;
+void main() {
+  color = tint;
+}`;
+
+/** Metres over the floor. */
+const above = 0.02;
+
+interface Fill {
+  readonly area: Area;
+  readonly mesh: Mesh;
+  readonly material: ShaderMaterial;
+}
+
+/** Corners and triangles of an area; fewer than one triangle where its outline encloses nothing. */
+export const triangulate = (
+  area: Pick<Area, 'outline' | 'holes' | 'height'>,
+): { readonly positions: Float32Array; readonly indices: Uint32Array } => {
+  const rings = [area.outline, ...area.holes].filter((ring) => ring.length > 2);
+  const flat = rings.flat(2);
+  const starts = rings.slice(1).map((_, i) => rings.slice(0, i + 1).reduce((sum, ring) => sum + ring.length, 0));
+  const positions = new Float32Array((flat.length / 2) * 3);
+  for (let i = 0; i < flat.length / 2; i++) positions.set([flat[i * 2]!, area.height + above, flat[i * 2 + 1]!], i * 3);
+  return { positions, indices: Uint32Array.from(earcut(flat, starts)) };
+};
+
+export class AreaFills implements Disposable {
+  readonly #renderer: Renderer;
+  #fills: readonly Fill[] = [];
+
+  constructor(renderer: Renderer) {
+    this.#renderer = renderer;
+  }
+
+  /** Those that changed are made anew. */
+  set(areas: readonly Area[], colorOf: (color: string) => Rgb): void {
+    const kept = new Map(this.#fills.map((fill) => [fill.area, fill]));
+    this.#fills = areas.flatMap((area) => {
+      const known = kept.get(area);
+      kept.delete(area);
+      return known ?? this.#fill(area, colorOf(area.color)) ?? [];
+    });
+    for (const { mesh, material } of kept.values()) {
+      mesh.dispose();
+      material.dispose();
+    }
+  }
+
+  show(on: boolean, floors: ReadonlySet<FloorId> | null): void {
+    for (const { area, mesh } of this.#fills) {
+      mesh.setEnabled(on && (floors === null || area.floorId === null || floors.has(area.floorId)));
+    }
+  }
+
+  dispose(): void {
+    this.set([], () => [0, 0, 0]);
+  }
+
+  #fill(area: Area, color: Rgb): Fill | null {
+    const { positions, indices } = triangulate(area);
+    if (indices.length === 0) return null;
+    const mesh = this.#renderer.createMesh('area', [{ name: 'position', data: positions, size: 3 }], indices);
+    const material = new ShaderMaterial(
+      'area',
+      this.#renderer.scene,
+      { vertexSource, fragmentSource },
+      { attributes: ['position'], uniforms: ['viewProjection', 'tint'], needAlphaBlending: true },
+    );
+    material.setVector4('tint', new Vector4(...color, area.opacity));
+    material.backFaceCulling = false;
+    material.disableDepthWrite = true;
+    material.alphaMode = Constants.ALPHA_COMBINE;
+    material.zOffset = -1;
+    mesh.material = material;
+    mesh.alphaIndex = 1;
+    return { area, mesh, material };
+  }
+}

@@ -1,0 +1,116 @@
+/** The markers of all layers as one list, with what is worked out once when they are told: pieces, points, colours. */
+import { add, distance, lerp, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { Label, Line, MarkerName, Markers, Pin } from '#domain/markers/markers.ts';
+import type { TextRow } from '../gpu/coverage-atlas.ts';
+import type { Rgb } from './sign-quads.ts';
+
+interface Entry {
+  readonly key: string;
+  readonly name: MarkerName;
+}
+
+export interface PinEntry extends Entry {
+  readonly pin: Pin;
+  /** The disc's place: the stem's end. */
+  readonly head: Vec3;
+  readonly title: readonly TextRow[];
+  readonly color: Rgb;
+}
+
+export interface LabelEntry extends Entry {
+  readonly label: Label;
+  readonly words: readonly TextRow[];
+}
+
+/** A stretch short enough to be wholly seen or wholly hidden. */
+export interface LinePiece {
+  readonly key: string;
+  readonly from: Vec3;
+  readonly to: Vec3;
+}
+
+export interface Stretch {
+  readonly key: string;
+  readonly from: Vec3;
+  readonly to: Vec3;
+  readonly middle: Vec3;
+  readonly words: readonly TextRow[];
+  readonly pieces: readonly LinePiece[];
+}
+
+export interface LineEntry extends Entry {
+  readonly line: Line;
+  readonly stretches: readonly Stretch[];
+  readonly color: Rgb;
+}
+
+export interface MarkerEntries {
+  readonly pins: readonly PinEntry[];
+  readonly labels: readonly LabelEntry[];
+  readonly lines: readonly LineEntry[];
+}
+
+/** Metres, and at most so many for a stretch. */
+const pieceLength = 0.25;
+const mostPieces = 48;
+
+/** 0 to 1 a channel; white where it is no `#rrggbb`. */
+export const rgbOf = (color: string): Rgb => {
+  const digits = /^#([0-9a-f]{6})$/i.exec(color)?.[1] ?? 'ffffff';
+  const value = Number.parseInt(digits, 16);
+  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+};
+
+const rowsOf = (title: string, detail = ''): readonly TextRow[] =>
+  [
+    { text: title, style: { size: 14, weight: 500 } },
+    { text: detail, style: { size: 12, weight: 400 } },
+  ].filter(({ text }) => text !== '');
+
+const stretchesOf = (key: string, { points, labels }: Line): Stretch[] =>
+  points.slice(1).map((to, i) => {
+    const from = points[i]!;
+    const count = Math.max(1, Math.min(mostPieces, Math.ceil(distance(from, to) / pieceLength)));
+    const pieces = Array.from({ length: count }, (_, n) => ({
+      key: `${key}/${i}/${n}`,
+      from: lerp(from, to, n / count),
+      to: lerp(from, to, (n + 1) / count),
+    }));
+    return { key: `${key}/${i}`, from, to, middle: lerp(from, to, 0.5), words: rowsOf(labels[i] ?? ''), pieces };
+  });
+
+export const entriesOf = (layers: ReadonlyMap<string, Markers>): MarkerEntries => {
+  const entries = { pins: [] as PinEntry[], labels: [] as LabelEntry[], lines: [] as LineEntry[] };
+  for (const [layer, { pins = [], labels = [], lines = [] }] of layers) {
+    for (const pin of pins) {
+      const key = `${layer}/pin/${pin.id}`;
+      const head = add(pin.anchor, scale(pin.normal, pin.stemLength));
+      const name = { layer, kind: 'pin', id: pin.id } as const;
+      entries.pins.push({ key, name, pin, head, title: rowsOf(pin.title), color: rgbOf(pin.color) });
+    }
+    for (const label of labels) {
+      const name = { layer, kind: 'label', id: label.id } as const;
+      entries.labels.push({ key: `${layer}/label/${label.id}`, name, label, words: rowsOf(label.text, label.detail) });
+    }
+    for (const line of lines) {
+      const key = `${layer}/line/${line.id}`;
+      const name = { layer, kind: 'line', id: line.id } as const;
+      entries.lines.push({ key, name, line, stretches: stretchesOf(key, line), color: rgbOf(line.color) });
+    }
+  }
+  return entries;
+};
+
+/** The points whose sight decides how strongly each marker is drawn. */
+export const sightPoints = ({ pins, labels, lines }: MarkerEntries): Map<string, Vec3> => {
+  const points = new Map<string, Vec3>();
+  for (const { key, head } of pins) points.set(key, head);
+  for (const { key, label } of labels) points.set(key, label.position);
+  for (const { stretches } of lines) {
+    for (const { key, middle, pieces } of stretches) {
+      points.set(key, middle);
+      for (const piece of pieces) points.set(piece.key, lerp(piece.from, piece.to, 0.5));
+    }
+  }
+  return points;
+};

@@ -1,0 +1,2 @@
+/** The rooms' names and sizes in the floor plan. */
+export { RoomNames } from './ui/room-names.tsx';

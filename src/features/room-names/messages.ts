@@ -1,0 +1,10 @@
+/** The words on the rooms of the floor plan. */
+import { defineMessages } from 'react-intl';
+
+export const roomNameMessages = defineMessages<{
+  squareMetres: { area: number };
+  squareFeet: { area: number };
+}>({
+  squareMetres: { id: 'roomNames.squareMetres', defaultMessage: '{area, number, ::.0} m²' },
+  squareFeet: { id: 'roomNames.squareFeet', defaultMessage: '{area, number, ::precision-integer} sq ft' },
+});
