@@ -115,6 +115,12 @@ const sharedByPages = new RegExp(
 
 export default defineConfig({
   plugins: [react(), inlineEarlyScript(), preloadEngine(), startAfterPicture(), precompress()],
+  resolve: {
+    alias: ['@babylonjs/loaders/glTF/2.0', '@babylonjs/core/Loading/sceneLoader'].map((find) => ({
+      find,
+      replacement: join(root, 'engine/mesh/no-loader.ts'),
+    })),
+  },
   build: {
     outDir,
     emptyOutDir: true,
@@ -129,7 +135,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Babylon asks for its shaders one by one; in one chunk they are one request.
-            { name: 'engine', test: /[\\/]node_modules[\\/]@babylonjs[\\/]|^.*[\\/]engine[\\/](?!testing)[^?]*$/ },
+            {
+              name: 'engine',
+              test: /[\\/]node_modules[\\/]@babylonjs[\\/]|^.*[\\/]engine[\\/](?!testing|mesh[\\/]space-tiles)[^?]*$/,
+            },
             { name: 'graph', test: /[\\/]node_modules[\\/](?:@apollo|graphql|graphql-tag|rxjs|@wry|optimism)[\\/]/ },
             // What the two pages and the engine share, in one file instead of many small ones; first, since a group also
             // takes what its modules import.

@@ -147,6 +147,8 @@ export type StageTuning = ViewerParameters['tuning'];
 export interface StageConfig {
   /** The mesh's own pictures are no finer, and no finer than the memory budget allows. */
   readonly textureQuality: TextureQuality;
+  /** Of a large mesh, so many chunks with their pictures are on the GPU at once. */
+  readonly mostChunks: number;
   /** Fewer bytes and pixels for phones: 64 MiB of textures, pixel ratio at most 2. */
   readonly profile: Exclude<ViewingDevice, 'headset'>;
   readonly reducedMotion: boolean;

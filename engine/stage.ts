@@ -278,18 +278,7 @@ class LiveStage implements Stage {
   }
 
   stats(): StageStats {
-    const { renderer, budget, store, streamer, bytesReceived } = this.#view;
-    return {
-      frames: this.#loop.frames,
-      lastFrameMs: this.#loop.lastFrameMs,
-      drawCalls: renderer.drawCalls,
-      gpuTextureBytes: budget.bytes,
-      tilesResident: store.residentCount,
-      tilesPending: streamer.pending,
-      requests: streamer.requests,
-      bytesReceived,
-      contextLosses: renderer.contextLosses,
-    };
+    return { frames: this.#loop.frames, lastFrameMs: this.#loop.lastFrameMs, ...this.#view.stats() };
   }
 
   idle(): Promise<void> {

@@ -110,6 +110,7 @@ export const operations = {
           roomBoundsEnabled
           unitType
         }
+        lod
         assets {
           meshes {
             id
@@ -126,6 +127,9 @@ export const operations = {
             id
             resolution
             urlTemplate
+          }
+          tilesets {
+            url
           }
           meshBounds {
             min {

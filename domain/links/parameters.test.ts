@@ -30,6 +30,7 @@ describe('parameters', () => {
         wireframe: false,
         colorize: null,
         fullResolution: false,
+        tiledMesh: true,
       },
       debug: false,
       log: null,
@@ -44,6 +45,7 @@ describe('parameters', () => {
     ['colorizeRooms=1', { colorize: 'rooms' }],
     ['colorizeChunks=1', { colorize: 'chunks' }],
     ['fullres=1', { fullResolution: true }],
+    ['tiledmesh=0', { tiledMesh: false }],
   ])('tune the picture with %s', (query, expected) => expect(read(query).tuning).toMatchObject(expected));
 
   it.each([

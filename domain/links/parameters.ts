@@ -39,6 +39,8 @@ export interface ViewerParameters {
     readonly colorize: 'rooms' | 'chunks' | null;
     /** Draws moves with all pixels on slow machines, too. */
     readonly fullResolution: boolean;
+    /** Large meshes in chunks. */
+    readonly tiledMesh: boolean;
   };
   readonly debug: boolean;
   readonly log: string | null;
@@ -85,6 +87,7 @@ export const readParameters = (read: ReadParameter): ViewerParameters => ({
     wireframe: isOn(read('wireframe')),
     colorize: isOn(read('colorizeRooms')) ? 'rooms' : isOn(read('colorizeChunks')) ? 'chunks' : null,
     fullResolution: isOn(read('fullres')),
+    tiledMesh: !isOff(read('tiledmesh')),
   },
   debug: isOn(read('debug')),
   log: read('log') || null,

@@ -63,6 +63,30 @@ const description = {
 };
 
 describe('readPreparedGlb', () => {
+  it('finds the picture inside that a chunk wears', () => {
+    const chunk = {
+      ...description,
+      materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 1 } } }],
+      textures: [{ source: 0 }, { source: 1 }],
+      images: [
+        { bufferView: 0, mimeType: 'image/png' },
+        { bufferView: 1, mimeType: 'image/jpeg' },
+      ],
+    };
+    const result = readPreparedGlb(glb(chunk, bytes));
+    if (!result.ok) throw new Error(result.failure);
+    const [first, second] = result.value.primitives;
+    expect([first!.picture, first!.texture, second!.picture]).toEqual([1, null, null]);
+    expect(result.value.pictures.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'image/jpeg']);
+    const { byteOffset, byteLength } = description.bufferViews[1]!;
+    expect(result.value.pictures[1]!.bytes).toEqual(bytes.slice(byteOffset, byteOffset + byteLength));
+  });
+
+  it('refuses a picture that lies elsewhere', () => {
+    const result = readPreparedGlb(glb({ ...description, images: [{ mimeType: 'image/png' }] }, bytes));
+    expect(result).toEqual({ ok: false, failure: 'pictures must lie inside the GLB' });
+  });
+
   it('reads every column, in metres and screen colours', () => {
     const result = readPreparedGlb(glb(description, bytes));
     if (!result.ok) throw new Error(result.failure);

@@ -1,6 +1,6 @@
 /**
- * Reads exactly the GLBs that the importer's mesh preparation writes (importers/mesh/write-part.ts): one buffer, plain
- * accessors, 16-bit positions under a node that moves and scales, no pictures inside. A few kilobytes instead of a whole
+ * Reads exactly the GLBs that the importer writes (importers/mesh/write-part.ts, importers/mesh-tiles/write-tile.ts): one
+ * buffer, plain accessors, positions under nodes that move and scale. A few kilobytes instead of a whole
  * loader; a GLB with more in it is refused by name and wants a full loader.
  */
 import { fail, ok, type Result } from '#base/result.ts';
@@ -18,6 +18,8 @@ export interface PreparedPrimitive {
   readonly colors: Uint8Array | null;
   /** Number of the texture in the model's mesh textures. */
   readonly texture: number | null;
+  /** Number of a picture inside the file. */
+  readonly picture: number | null;
   /** As they go to the screen (sRGB), 0–1; multiplied with the picture. */
   readonly baseColor: readonly [r: number, g: number, b: number, a: number];
   readonly alphaMode: 'opaque' | 'mask' | 'blend';
@@ -28,8 +30,15 @@ export interface PreparedPrimitive {
   readonly node: string;
 }
 
+/** A picture inside the file, as it was encoded. */
+export interface PreparedPicture {
+  readonly mimeType: string;
+  readonly bytes: Uint8Array;
+}
+
 export interface PreparedGlb {
   readonly primitives: readonly PreparedPrimitive[];
+  readonly pictures: readonly PreparedPicture[];
 }
 
 interface Json {
@@ -47,12 +56,17 @@ interface Json {
     readonly byteStride?: number;
   }[];
   readonly materials?: readonly {
-    readonly pbrMetallicRoughness?: { readonly baseColorFactor?: readonly number[] };
+    readonly pbrMetallicRoughness?: {
+      readonly baseColorFactor?: readonly number[];
+      readonly baseColorTexture?: { readonly index: number };
+    };
     readonly alphaMode?: string;
     readonly alphaCutoff?: number;
     readonly doubleSided?: boolean;
     readonly extras?: { readonly texture?: number };
   }[];
+  readonly textures?: readonly { readonly source?: number }[];
+  readonly images?: readonly { readonly bufferView?: number; readonly mimeType?: string }[];
   readonly meshes?: readonly {
     readonly primitives: readonly {
       readonly attributes: Readonly<Record<string, number>>;
@@ -192,14 +206,19 @@ const indicesOf = (column: Column): Uint32Array | Uint16Array => {
   return refuse('indices must have 16 or 32 bits');
 };
 
-type MaterialPart = Pick<PreparedPrimitive, 'texture' | 'baseColor' | 'alphaMode' | 'alphaCutoff' | 'doubleSided'>;
+type MaterialPart = Pick<
+  PreparedPrimitive,
+  'texture' | 'picture' | 'baseColor' | 'alphaMode' | 'alphaCutoff' | 'doubleSided'
+>;
 
 const materialOf = (json: Json, number: number | undefined): MaterialPart => {
   const material = number === undefined ? undefined : json.materials?.[number];
   const factor = material?.pbrMetallicRoughness?.baseColorFactor ?? [1, 1, 1, 1];
+  const texture = material?.pbrMetallicRoughness?.baseColorTexture?.index;
   const mode = material?.alphaMode ?? 'OPAQUE';
   return {
     texture: material?.extras?.texture ?? null,
+    picture: texture === undefined ? null : (json.textures?.[texture]?.source ?? null),
     baseColor: [toScreen(factor[0] ?? 1), toScreen(factor[1] ?? 1), toScreen(factor[2] ?? 1), factor[3] ?? 1],
     alphaMode: mode === 'MASK' ? 'mask' : mode === 'BLEND' ? 'blend' : 'opaque',
     alphaCutoff: material?.alphaCutoff ?? 0.5,
@@ -233,13 +252,22 @@ const readNode = (json: Json, bytes: Uint8Array, node: NonNullable<Json['nodes']
   });
 };
 
+const picturesOf = (json: Json, bytes: Uint8Array): PreparedPicture[] =>
+  (json.images ?? []).map(({ bufferView = -1, mimeType = 'image/jpeg' }) => {
+    const view = json.bufferViews?.[bufferView] ?? refuse('pictures must lie inside the GLB');
+    const from = view.byteOffset ?? 0;
+    if (from + view.byteLength > bytes.byteLength) refuse('the GLB is cut short');
+    return { mimeType, bytes: bytes.slice(from, from + view.byteLength) };
+  });
+
 /** Reads a prepared GLB; the arrays are copies and may be transferred. Fails with one sentence for a developer. */
 export const readPreparedGlb = (buffer: ArrayBuffer): Result<PreparedGlb, string> => {
   try {
     const { json, bytes } = openFrame(buffer);
     const unknown = json.extensionsRequired?.find((name) => name !== 'KHR_mesh_quantization');
     if (unknown) return fail(`the GLB needs ${unknown}, which this reader does not know`);
-    return ok({ primitives: (json.nodes ?? []).flatMap((node) => readNode(json, bytes, node)) });
+    const primitives = (json.nodes ?? []).flatMap((node) => readNode(json, bytes, node));
+    return ok({ primitives, pictures: picturesOf(json, bytes) });
   } catch (error) {
     if (error instanceof Unreadable) return fail(error.message);
     // Bent JSON and views beyond the buffer throw on their own.

@@ -7,6 +7,7 @@ import type { Box3 } from '../geometry/box3.ts';
 import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '../ids.ts';
+import type { DetailLevel } from '../mesh/detail-level.ts';
 import type { ViewMode } from '../navigation/view-mode.ts';
 
 export interface ModelDetails {
@@ -106,6 +107,10 @@ export interface ModelMesh {
   readonly textures: readonly (readonly MeshTextureTier[])[];
   readonly boundingBox: Box3;
   readonly triangles: number;
+  /** Address of a 3D Tiles tileset that shows the same space in chunks; the parts are then no finer than moves need. */
+  readonly tilesetUrl: string | null;
+  /** Nothing finer is shown. */
+  readonly finest: DetailLevel;
 }
 
 export interface StartPose {

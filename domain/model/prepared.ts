@@ -10,6 +10,7 @@
  * thumbs/{sweepId}.jpg                            a view of each sweep, 480×300
  * mesh/{n}.glb                                    one for each floor
  * mesh/texture{n}_{size}.webp                     textures in their tiers
+ * mesh/tiles/tileset.json, mesh/tiles/*.glb       large meshes in chunks, as 3D Tiles 1.1
  * content/{sha256}.{ending}                       files of the capture that are kept and not served yet
  * ```
  */
@@ -53,6 +54,18 @@ export interface PreparedMesh {
   }[];
   readonly textures: readonly (readonly { readonly size: number; readonly path: string }[])[];
   readonly boundingBox: Box3;
+  /** Of the parts. */
+  readonly triangles: number;
+  /** Null: the mesh is small enough to be shown whole. */
+  readonly tiles: PreparedTiles | null;
+}
+
+/** The mesh in chunks and levels of detail; `parts` are then reduced to what moves and picking need. */
+export interface PreparedTiles {
+  /** Of the tileset's JSON. */
+  readonly path: string;
+  readonly files: readonly { readonly path: string; readonly bytes: number }[];
+  /** Of the finest level. */
   readonly triangles: number;
 }
 

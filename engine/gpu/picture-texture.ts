@@ -1,4 +1,4 @@
-/** A texture from a decoded picture, with mipmaps, entered in the budget. */
+/** A texture from a decoded picture, entered in the budget; with mipmaps unless it is an atlas of many small parts. */
 import type { Disposable } from '#base/disposable.ts';
 import { BaseTexture, Constants } from './babylon.ts';
 import type { Renderer } from './renderer.ts';
@@ -9,27 +9,40 @@ export class PictureTexture implements Disposable {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  readonly #hasMipmaps: boolean;
   readonly #giveBack: () => void;
   readonly #renderer: Renderer;
 
-  constructor(renderer: Renderer, budget: TextureBudget, picture: ImageBitmap | null) {
+  constructor(
+    renderer: Renderer,
+    budget: TextureBudget,
+    picture: ImageBitmap | null,
+    /** An atlas' parts lie side by side: reductions would mix them. */
+    kind: 'picture' | 'atlas' = 'picture',
+  ) {
     this.#renderer = renderer;
+    this.#hasMipmaps = picture !== null && kind === 'picture';
     this.width = picture?.width ?? 1;
     this.height = picture?.height ?? 1;
-    this.bytes = textureBytes(this.width, this.height, picture !== null);
+    this.bytes = textureBytes(this.width, this.height, this.#hasMipmaps);
     this.#giveBack = budget.take(this.bytes);
     const internal = renderer.engine.createRawTexture(
       picture ? null : new Uint8Array([255, 255, 255, 255]),
       this.width,
       this.height,
       Constants.TEXTUREFORMAT_RGBA,
-      picture !== null,
+      this.#hasMipmaps,
       false,
-      picture ? Constants.TEXTURE_TRILINEAR_SAMPLINGMODE : Constants.TEXTURE_NEAREST_SAMPLINGMODE,
+      this.#hasMipmaps
+        ? Constants.TEXTURE_TRILINEAR_SAMPLINGMODE
+        : picture
+          ? Constants.TEXTURE_BILINEAR_SAMPLINGMODE
+          : Constants.TEXTURE_NEAREST_SAMPLINGMODE,
     );
     this.texture = new BaseTexture(renderer.scene, internal);
-    this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
-    this.texture.anisotropicFilteringLevel = 4;
+    this.texture.wrapU = this.texture.wrapV =
+      kind === 'atlas' ? Constants.TEXTURE_CLAMP_ADDRESSMODE : Constants.TEXTURE_WRAP_ADDRESSMODE;
+    this.texture.anisotropicFilteringLevel = this.#hasMipmaps ? 4 : 1;
     if (picture) this.fill(picture);
   }
 
@@ -39,7 +52,7 @@ export class PictureTexture implements Disposable {
     engine._bindTextureDirectly(gl.TEXTURE_2D, this.texture.getInternalTexture(), true);
     engine._unpackFlipY(false);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, picture);
-    gl.generateMipmap(gl.TEXTURE_2D);
+    if (this.#hasMipmaps) gl.generateMipmap(gl.TEXTURE_2D);
     engine._bindTextureDirectly(gl.TEXTURE_2D, null);
   }
 

@@ -111,11 +111,14 @@ export class Renderer implements Disposable {
     this.scene.clearColor = new Color4(r, g, b, 1);
   }
 
-  /** Column-major matrices for WebGL's clip space. */
-  draw(view: Float32Array, projection: Float32Array): void {
+  /** Where the next picture is taken from: column-major matrices for WebGL's clip space. */
+  aim(view: Float32Array, projection: Float32Array): void {
     this.#camera.view = Matrix.FromArray(view);
     this.#camera.getViewMatrix(true);
     this.#camera.freezeProjectionMatrix(Matrix.FromArray(projection));
+  }
+
+  draw(): void {
     this.engine._drawCalls.fetchNewFrame();
     this.engine.beginFrame();
     this.scene.render(false);

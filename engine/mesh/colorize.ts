@@ -19,6 +19,12 @@ const colorOf = (index: number): Rgb => {
   return [channel(5), channel(3), channel(1)];
 };
 
+/** The colour of the chunk numbered so, 0 to 1 a channel, opaque. */
+export const chunkColor = (chunk: number): readonly [number, number, number, number] => {
+  const [r, g, b] = colorOf(chunk);
+  return [r / 255, g / 255, b / 255, 1];
+};
+
 /** A colour a vertex, red green blue alpha, for the surface numbered `chunk`. Positions in metres. */
 export const vertexColors = (
   by: 'rooms' | 'chunks',

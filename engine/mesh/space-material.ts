@@ -100,6 +100,34 @@ export interface SurfaceOptions {
   readonly wireframe: boolean;
 }
 
+/** A surface in its own picture alone, as dollhouse and plan show a chunk. */
+export class ChunkMaterial implements Disposable {
+  readonly material: ShaderMaterial;
+  readonly #doubleSided: boolean;
+  readonly #hasPicture: boolean;
+
+  constructor(renderer: Renderer, blank: BaseTexture, picture: BaseTexture | null, options: SurfaceOptions) {
+    this.#doubleSided = options.doubleSided;
+    this.#hasPicture = picture !== null;
+    this.material = make(renderer, false);
+    this.material.setTexture('surface', picture ?? blank);
+    this.material.setVector4('baseColor', new Vector4(...options.baseColor));
+    this.material.wireframe = options.wireframe;
+    this.material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
+  }
+
+  /** `cutHeight`: metres, what lies above is cut away. `bothSides`: ceilings are seen from above, too. */
+  set(look: SpaceLook, cutHeight: number, bothSides: boolean): void {
+    this.material.backFaceCulling = !this.#doubleSided && !bothSides;
+    setLook(this.material, look);
+    this.material.setVector2('part', new Vector2(this.#hasPicture ? 1 : 0, Math.min(cutHeight, 1e9)));
+  }
+
+  dispose(): void {
+    this.material.dispose();
+  }
+}
+
 export class SpaceMaterial implements Disposable {
   /** Wants the panoramas' uniforms and samplers. */
   readonly painted: ShaderMaterial;
@@ -169,9 +197,7 @@ export class SpaceMaterial implements Disposable {
     const isPainted = look.ownTextures < 1;
     const material = isPainted ? this.painted : this.#own;
     mesh.material = material;
-    material.setVector3('cameraPosition', new Vector3(...look.cameraPosition));
-    material.setVector3('background', new Vector3(...look.background));
-    material.setVector3('look', new Vector3(look.ownTextures, look.presence, look.light));
+    setLook(material, look);
     return isPainted;
   }
 
@@ -185,6 +211,12 @@ export class SpaceMaterial implements Disposable {
     }
   }
 }
+
+const setLook = (material: ShaderMaterial, look: SpaceLook): void => {
+  material.setVector3('cameraPosition', new Vector3(...look.cameraPosition));
+  material.setVector3('background', new Vector3(...look.background));
+  material.setVector3('look', new Vector3(look.ownTextures, look.presence, look.light));
+};
 
 const make = (renderer: Renderer, isPainted: boolean): ShaderMaterial =>
   new ShaderMaterial(

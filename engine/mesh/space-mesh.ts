@@ -89,6 +89,11 @@ export class SpaceMesh implements Disposable {
     return this.#surfaces;
   }
 
+  /** Some of it lies around the floors, and is not shown from above. */
+  get hasAround(): boolean {
+    return this.#description.parts.some((part) => part.floorId !== null);
+  }
+
   get materials(): readonly SpaceMaterial[] {
     return this.#surfaces.map((s) => s.material);
   }
@@ -151,7 +156,7 @@ export class SpaceMesh implements Disposable {
 
   /** Façade, garden and street belong to no floor: from above they would hide the rooms. */
   #isAround({ floorId }: Surface): boolean {
-    return floorId === null && this.#description.parts.some((part) => part.floorId !== null);
+    return floorId === null && this.hasAround;
   }
 
   async #counted<T>(work: Promise<T>): Promise<T> {
@@ -238,7 +243,9 @@ export class SpaceMesh implements Disposable {
     // What lies around is only ever painted by panoramas.
     const dressed = this.#surfaces.filter((surface) => !this.#isAround(surface));
     const used = [...new Set(dressed.map((s) => s.texture))].filter((t): t is number => t !== null);
-    const size = detail === 'fine' ? this.#affordableSize(used) : 0;
+    // Where chunks show it in detail, the whole is for the way there.
+    const isChunked = this.#description.tilesetUrl !== null && this.#options.tuning.tiledMesh;
+    const size = detail === 'fine' && !isChunked ? this.#affordableSize(used) : 0;
     for (const index of used) await this.#readTexture(index, size);
   }
 

@@ -7,7 +7,7 @@ import { rotate } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import { largestTexture } from '#domain/mesh/texture-quality.ts';
-import type { BackgroundColor, Model } from '#domain/model/model.ts';
+import type { BackgroundColor, Model, ModelMesh } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { projectionMatrix, viewMatrix } from '../camera/projection.ts';
 import { Matrix, type ShaderMaterial } from '../gpu/babylon.ts';
@@ -20,10 +20,12 @@ import { GroundGrid } from '../ground/ground-grid.ts';
 import { FloorRings, type Ring } from '../markers/floor-rings.ts';
 import { MarkerDrawing } from '../markers/marker-drawing.ts';
 import { SpaceMesh } from '../mesh/space-mesh.ts';
+import { TiledMesh } from '../mesh/tiled-mesh.ts';
+import type { SpaceLook as SurfaceLook } from '../mesh/space-material.ts';
 import { PanoramaSky, type SkyState } from '../panorama/panorama-sky.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
-import type { StageConfig, StageTuning } from '../stage-api.ts';
+import type { StageConfig, StageStats, StageTuning } from '../stage-api.ts';
 import { backgrounds } from './backgrounds.ts';
 
 const megabyte = 1024 * 1024;
@@ -85,7 +87,9 @@ export class SpaceView implements Disposable {
   readonly #events: SpaceViewEvents;
   readonly #tuning: StageTuning;
   readonly #largestTexture: number;
+  readonly #mostChunks: number;
   #mesh: SpaceMesh | null = null;
+  #chunks: TiledMesh | null = null;
   #markers: MarkerDrawing | null = null;
   #background: BackgroundColor = 'black';
   #meshBytes = 0;
@@ -99,12 +103,14 @@ export class SpaceView implements Disposable {
       earlyTiles,
       tuning,
       textureQuality,
-    }: Pick<StageConfig, 'profile' | 'earlyTiles' | 'tuning' | 'textureQuality'>,
+      mostChunks,
+    }: Pick<StageConfig, 'profile' | 'earlyTiles' | 'tuning' | 'textureQuality' | 'mostChunks'>,
     events: SpaceViewEvents,
   ) {
     const { budget, layers } = profiles[profile];
     this.#tuning = tuning;
     this.#largestTexture = largestTexture[textureQuality];
+    this.#mostChunks = mostChunks;
     this.#events = events;
     this.renderer = this.#ends.own(new Renderer(canvas, tuning.antialias));
     this.budget = new TextureBudget(budget, coverageBytes);
@@ -139,12 +145,20 @@ export class SpaceView implements Disposable {
     return this.#markers;
   }
 
-  get bytesReceived(): number {
-    return this.streamer.bytesReceived + this.#meshBytes;
+  get pending(): number {
+    return this.streamer.pending + (this.#mesh?.pending ?? 0) + (this.#chunks?.pending ?? 0);
   }
 
-  get pending(): number {
-    return this.streamer.pending + (this.#mesh?.pending ?? 0);
+  stats(): Omit<StageStats, 'frames' | 'lastFrameMs'> {
+    return {
+      drawCalls: this.renderer.drawCalls,
+      gpuTextureBytes: this.budget.bytes,
+      tilesResident: this.store.residentCount,
+      tilesPending: this.streamer.pending,
+      requests: this.streamer.requests,
+      bytesReceived: this.streamer.bytesReceived + this.#meshBytes,
+      contextLosses: this.renderer.contextLosses,
+    };
   }
 
   openModel(model: Model): void {
@@ -161,6 +175,7 @@ export class SpaceView implements Disposable {
         onFailed: this.#events.onFailed,
       }),
     );
+    this.#openChunks(model.mesh);
   }
 
   setBackground(color: BackgroundColor): void {
@@ -202,23 +217,28 @@ export class SpaceView implements Disposable {
     };
     this.#sky.set(sky, this.slots);
     const fromAbove = look.ownTextures > 0;
-    this.#mesh?.show(look.mesh, fromAbove ? this.#visibleFloors : null, look.cutHeight, fromAbove);
-    if (look.mesh) {
-      const isPainted = look.ownTextures < 1;
-      this.#mesh?.set({
-        cameraPosition: state.position,
-        background: background.primary,
-        ownTextures: look.ownTextures,
-        presence: 1,
-        light: look.light,
-      });
-      if (isPainted) for (const { painted } of this.#mesh?.materials ?? []) this.slots.bind(painted, state.position);
+    renderer.aim(viewMatrix(state), projectionMatrix(state, aspect));
+    const surfaceLook: SurfaceLook = {
+      cameraPosition: state.position,
+      background: background.primary,
+      ownTextures: look.ownTextures,
+      presence: 1,
+      light: look.light,
+    };
+    const isChunked = this.#drawChunks(look, surfaceLook);
+    const floors = fromAbove ? this.#visibleFloors : null;
+    this.#mesh?.show(look.mesh && !isChunked, floors, look.cutHeight, fromAbove);
+    if (look.mesh && !isChunked) {
+      this.#mesh?.set(surfaceLook);
+      if (look.ownTextures < 1) {
+        for (const { painted } of this.#mesh?.materials ?? []) this.slots.bind(painted, state.position);
+      }
     }
     this.#ground.set(groundAt?.centre ?? [0, 0, 0], groundAt?.radius ?? 1, background.grid, groundAt ? look.ground : 0);
     this.rings.set(rings);
     this.store.flush();
     this.#markers?.show(fromAbove, this.#visibleFloors);
-    renderer.draw(viewMatrix(state), projectionMatrix(state, aspect));
+    renderer.draw();
   }
 
   /** After a restored context: Babylon has rebuilt buffers and empty textures. */
@@ -227,6 +247,7 @@ export class SpaceView implements Disposable {
     this.slots.forgetSights();
     this.streamer.restore();
     this.#mesh?.restore();
+    this.#chunks?.restore();
     this.#markers?.restore();
   }
 
@@ -247,6 +268,35 @@ export class SpaceView implements Disposable {
       this.#sights.draw(missed.slot, missed.face, missed.sweep, surfaces);
       if ((this.slots.weights()[missed.slot] ?? 0) < urgentWeight) return;
     }
+  }
+
+  #openChunks({ tilesetUrl, finest, parts }: ModelMesh): void {
+    // Rooms' colours are the whole mesh's.
+    if (tilesetUrl === null || !this.#tuning.tiledMesh || this.#tuning.colorize === 'rooms') return;
+    this.#chunks = this.#ends.own(
+      new TiledMesh(this.renderer, this.budget, {
+        url: tilesetUrl,
+        finest,
+        mostChunks: this.#mostChunks,
+        floors: new Set(parts.flatMap(({ floorId }) => floorId ?? [])),
+        tuning: this.#tuning,
+        onChanged: this.#events.onChanged,
+        onFailed: this.#events.onFailed,
+      }),
+    );
+  }
+
+  /** Whether the chunks stand in for the whole mesh: in its own pictures alone, and once they are there. */
+  #drawChunks(look: SpaceLook, surfaceLook: SurfaceLook): boolean {
+    const chunks = this.#chunks;
+    if (!chunks) return false;
+    if (look.mesh && look.ownTextures > 0) chunks.start();
+    const isTheirs = look.mesh && look.ownTextures >= 1;
+    const hidesAround = this.#mesh?.hasAround ?? false;
+    const isThere = isTheirs && chunks.update({ floors: this.#visibleFloors, hidesAround });
+    if (isThere) chunks.show(surfaceLook, look.cutHeight);
+    else chunks.hide();
+    return isThere;
   }
 
   #bindStore(material: ShaderMaterial): void {

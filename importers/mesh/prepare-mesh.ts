@@ -1,6 +1,6 @@
 /**
  * Makes a mesh file ready to be served: cleaned, split by floor, quantised, its textures in size tiers. Leaves
- * `mesh/{n}.glb` and `mesh/texture{n}_{size}.webp` in a folder.
+ * `mesh/{n}.glb` and `mesh/texture{n}_{size}.webp` in a folder; beside them, for a large mesh, `mesh/tiles/`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +14,9 @@ import { floorArea } from './floor-area.ts';
 import { meshFailure } from './mesh-failure.ts';
 import { prepareTextures, type PreparedTextures } from './prepare-textures.ts';
 import { readSource, unitNotice } from './read-source.ts';
+import { isChunked } from '../mesh-tiles/is-chunked.ts';
+import { simplifySplit } from '../mesh-tiles/simplify-split.ts';
+import { countTiles, writeTiles } from '../mesh-tiles/write-tiles.ts';
 import { missingNodes, splitMesh, type FloorWish, type SplitMesh } from './split-mesh.ts';
 import { boxOfPart, writePart } from './write-part.ts';
 
@@ -45,9 +48,12 @@ export interface PreparedMeshResult {
   readonly floors: Map<FloorId, PreparedMeshFloor>;
 }
 
+/** Triangles that are left in what moves and picking use of a mesh that comes in chunks (spec 3 §9). */
+const wholeTriangles = 50_000;
+
 const writeParts = async (
   options: PrepareMeshOptions,
-  { step, parts }: SplitMesh,
+  { whole: { step, parts }, measured }: { readonly whole: SplitMesh; readonly measured: SplitMesh },
   { textures, numberOf }: PreparedTextures,
   onDone: (item: string) => void,
 ): Promise<PreparedMeshResult> => {
@@ -61,16 +67,18 @@ const writeParts = async (
     await writeFile(join(options.folder, path), bytes);
     const triangles = part.pieces.reduce((sum, piece) => sum + piece.triangles.count, 0);
     written.push({ floorId: part.floorId, path, bytes: bytes.length, triangles });
-    const box = boxOfPart(part, step);
+    // Bounds and areas are those of all that was captured.
+    const measuredPart = measured.parts[n]!;
+    const box = boxOfPart(measuredPart, step);
     // What lies around the floors does not count: the dollhouse is framed without it.
     const isAround = part.floorId === null && parts.length > 1;
     if (!isAround) boundingBox = boundingBox ? union(boundingBox, box) : box;
     const wish = options.floors.find((floor) => floor.id === part.floorId);
-    if (wish) floors.set(wish.id, { meshGroup: n, boundingBox: box, area: floorArea(part, step, wish.bottom) });
+    if (wish) floors.set(wish.id, { meshGroup: n, boundingBox: box, area: floorArea(measuredPart, step, wish.bottom) });
     onDone(path);
   }
   const triangles = written.reduce((sum, part) => sum + part.triangles, 0);
-  return { mesh: { parts: written, textures, boundingBox: boundingBox!, triangles }, floors };
+  return { mesh: { parts: written, textures, boundingBox: boundingBox!, triangles, tiles: null }, floors };
 };
 
 /**
@@ -90,7 +98,8 @@ export const prepareMesh = async (options: PrepareMeshOptions): Promise<Result<P
   const used = [
     ...new Set(split.parts.flatMap((part) => part.pieces.flatMap((piece) => piece.material.texture ?? []))),
   ];
-  const total = used.length + split.parts.length;
+  const chunks = isChunked(split);
+  const total = used.length + split.parts.length + (chunks ? countTiles(split) : 0);
   let done = 0;
   const onDone = (item: string): void => options.onProgress?.(++done, total, item);
   await mkdir(join(folder, 'mesh'), { recursive: true });
@@ -103,9 +112,11 @@ export const prepareMesh = async (options: PrepareMeshOptions): Promise<Result<P
     onNotice: options.onNotice,
     signal,
   });
-  const result = await writeParts(options, split, textures, onDone);
+  const whole = chunks ? await simplifySplit(split, wholeTriangles) : split;
+  const result = await writeParts(options, { whole, measured: split }, textures, onDone);
+  const tiles = chunks ? await writeTiles({ split, textures: read.value.textures, folder, onDone, signal }) : null;
   const { min, max } = result.mesh.boundingBox;
   const notice = unitNotice(file, Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]));
   if (notice) options.onNotice?.(notice);
-  return ok(result);
+  return ok({ ...result, mesh: { ...result.mesh, tiles } });
 };

@@ -2,6 +2,8 @@
  * The fixed list of policies (spec 3 §6) with the values that an anonymous visitor has. What is off is not offered by
  * this program; a model may differ by a row in its `policies`.
  */
+import { detailLevels, type DetailLevel } from '#domain/mesh/detail-level.ts';
+
 export type PolicyKind = 'FlagPolicy' | 'OptionsPolicy' | 'ValuePolicy' | 'FeaturePolicy';
 
 interface KnownPolicy {
@@ -12,13 +14,15 @@ interface KnownPolicy {
 
 const off = (name: string): KnownPolicy => ({ name, kind: 'FlagPolicy', value: false });
 
+const lodPolicy = 'spaces.chunked.mesh.lod';
+
 const anonymousPolicies: readonly KnownPolicy[] = [
   off('spaces.tours_v2'),
   off('spaces.notes'),
   off('spaces.visitor.subscriber.prompt'),
   { name: 'spaces.webgl.layers.mode', kind: 'OptionsPolicy', value: ['disabled'] },
   off('spaces.elements'),
-  { name: 'spaces.chunked.mesh.lod', kind: 'OptionsPolicy', value: [] },
+  { name: lodPolicy, kind: 'OptionsPolicy', value: [] },
   off('spaces.aws.twinmaker.sdk.access'),
   off('spaces.sdk.qa'),
   off('spaces.plugins'),
@@ -34,6 +38,12 @@ const field: Readonly<Record<PolicyKind, string>> = {
   OptionsPolicy: 'options',
   ValuePolicy: 'value',
   FeaturePolicy: 'availability',
+};
+
+/** The finest level of detail that a model shows: of those its policy names, or all there is where it names none. */
+export const finestDetail = (own: ReadonlyMap<string, unknown>): DetailLevel => {
+  const named = own.get(lodPolicy);
+  return (Array.isArray(named) ? detailLevels.find((level) => named.includes(level)) : undefined) ?? 'max';
 };
 
 /** As the graph answers them, for one model. */

@@ -106,8 +106,8 @@ export const assetsAnswer = ({ model, meshParts, meshTextures, floorById }: Mode
           status: 'available',
           filename: part.path.slice(part.path.lastIndexOf('/') + 1),
           format: extensionOf(part.path),
-          // One mesh in full detail; the spec's 50k and 500k reductions are not made.
-          resolution: 'max',
+          // Beside a tileset the parts are what moves need (spec 3 §9).
+          resolution: model.mesh_tileset ? '50k' : 'max',
           url: fileUrl(model.id, model.revision, part.path),
           validUntil: null,
           floor: floor ? floorAnswer(floor) : null,
@@ -126,7 +126,17 @@ export const assetsAnswer = ({ model, meshParts, meshTextures, floorById }: Mode
     urlTemplate: fileUrl(model.id, model.revision, texture.path),
     validUntil: null,
   })),
-  tilesets: [],
+  tilesets: model.mesh_tileset
+    ? [
+        {
+          status: 'available',
+          tilesetVersion: '1.1',
+          url: fileUrl(model.id, model.revision, model.mesh_tileset),
+          urlTemplate: fileUrl(model.id, model.revision, model.mesh_tileset),
+          validUntil: null,
+        },
+      ]
+    : [],
   meshBounds: boxAnswer(model.mesh_bounds),
 });
 

@@ -4,7 +4,7 @@
  */
 import { roomClassifications } from '#domain/model/room-classifications.ts';
 import { refusalOf } from '../access/model-access.ts';
-import { policiesOf } from '../access/policies.ts';
+import { finestDetail, policiesOf } from '../access/policies.ts';
 import { listModels, type ModelReader, type ModelRecord } from '../store/read-model.ts';
 import type { Store } from '../store/open-store.ts';
 import { graphFailure } from './graph-failure.ts';
@@ -57,7 +57,7 @@ export const resolvers = {
     publication: ({ model }: ModelRecord) => answers.publicationAnswer(model),
     options: answers.optionsAnswer,
     assets: answers.assetsAnswer,
-    lod: ({ meshParts }: ModelRecord) => (meshParts.length > 0 ? 'max' : null),
+    lod: ({ meshParts, policies }: ModelRecord) => (meshParts.length > 0 ? finestDetail(policies) : null),
     locations: (record: ModelRecord, { tags }: { tags?: readonly string[] | null }) =>
       record.sweeps
         .map((sweep) => answers.locationAnswer(record, sweep))

@@ -19,6 +19,7 @@ import type {
   PreparedOptions,
   PreparedSweep,
   PreparedTag,
+  PreparedTiles,
 } from '#domain/model/prepared.ts';
 import { preparedFormat } from '#domain/model/prepared.ts';
 import { viewModes } from '#domain/navigation/view-mode.ts';
@@ -112,6 +113,13 @@ const mesh = check.record<PreparedMesh>({
   ),
   boundingBox: box,
   triangles: check.count,
+  tiles: check.orNull(
+    check.record<PreparedTiles>({
+      path: innerPath,
+      files: check.list(check.record<PreparedTiles['files'][number]>({ path: innerPath, bytes: check.count })),
+      triangles: check.count,
+    }),
+  ),
 });
 
 const start = check.record<StartPose>({
@@ -210,6 +218,7 @@ const neededFiles = (model: PreparedModel): readonly string[] => [
   ),
   ...(model.mesh?.parts ?? []).map((part) => part.path),
   ...(model.mesh?.textures ?? []).flat().map((texture) => texture.path),
+  ...(model.mesh?.tiles?.files ?? []).map((file) => file.path),
   ...(model.kept?.files ?? []).map((file) => file.path),
 ];
 

@@ -192,4 +192,10 @@ export const migrations: readonly Migration[] = [
       await createContent(db);
     },
   },
+  {
+    name: 'large meshes in chunks',
+    up: async (db) => {
+      await db.schema.alterTable('models').addColumn('mesh_tileset', 'text').execute();
+    },
+  },
 ];

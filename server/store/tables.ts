@@ -38,6 +38,8 @@ export interface ModelTable {
   options: string;
   start: string | null;
   mesh_bounds: string | null;
+  /** Path of a 3D Tiles tileset. */
+  mesh_tileset: string | null;
 }
 
 export interface FloorTable {

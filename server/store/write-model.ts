@@ -42,6 +42,7 @@ const modelRow = (model: PreparedModel, revision: string, at: string) => ({
   options: JSON.stringify(model.options),
   start: model.start && JSON.stringify(model.start),
   mesh_bounds: model.mesh && JSON.stringify(model.mesh.boundingBox),
+  mesh_tileset: model.mesh?.tiles?.path ?? null,
 });
 
 const writeModelRow = async (work: Transaction<Tables>, model: PreparedModel, revision: string, at: string) => {

@@ -77,6 +77,7 @@ export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): 
     sweep('übersicht', 2, { alignment: 'unaligned', placement: 'unplaced', floorId: null, enabled: false }),
   ],
   mesh: {
+    tiles: null,
     parts: [
       { floorId: ground, path: 'mesh/0.glb', bytes: 4000, triangles: 12 },
       { floorId: upper, path: 'mesh/1.glb', bytes: 4000, triangles: 8 },

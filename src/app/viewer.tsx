@@ -3,6 +3,7 @@ import { fork, scopeBind } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
+import { mostChunksOf } from '#domain/mesh/chunks.ts';
 import { textureQualityOf } from '#domain/mesh/texture-quality.ts';
 import { readParameters } from '#domain/links/parameters.ts';
 import { placeOfAddress } from '#src/address/place-address.ts';
@@ -59,6 +60,7 @@ const begin = async (): Promise<void> => {
         config: {
           profile: stageProfileOf(device, window),
           textureQuality: textureQualityOf(device),
+          mostChunks: mostChunksOf(device),
           reducedMotion: device.reducedMotion,
           wheel: parameters.wheel,
           zoom: parameters.zoom,

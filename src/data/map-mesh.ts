@@ -1,6 +1,7 @@
 /** The assets of the graph become the model's mesh: a part a floor, and each texture with its size tiers. */
 import { union, type Box3 } from '#domain/geometry/box3.ts';
 import type { FloorId } from '#domain/ids.ts';
+import { isDetailLevel } from '#domain/mesh/detail-level.ts';
 import type { Floor, MeshTextureTier, ModelMesh } from '#domain/model/model.ts';
 import {
   BadRecord,
@@ -46,7 +47,13 @@ const boundsOf = (value: unknown, floors: readonly Floor[], problems: string[]):
   return boxes.length > 0 ? boxes.reduce(union) : null;
 };
 
-export const meshOf = (value: unknown, floors: readonly Floor[], problems: string[]): ModelMesh | null => {
+/** `lod`: the model's own, the finest level it shows. */
+export const meshOf = (
+  value: unknown,
+  lod: unknown,
+  floors: readonly Floor[],
+  problems: string[],
+): ModelMesh | null => {
   const assets = (value ?? {}) as Fields;
   const parts = readEach(assets['meshes'], 'assets.meshes', problems, (mesh, path) => ({
     floorId: orNull(
@@ -65,5 +72,9 @@ export const meshOf = (value: unknown, floors: readonly Floor[], problems: strin
     return null;
   }
   const triangles = parts.reduce((sum, part) => sum + part.triangles, 0);
-  return { parts, textures: texturesOf(assets['textures'], problems), boundingBox, triangles };
+  const [tilesetUrl = null] = readEach(assets['tilesets'] ?? [], 'assets.tilesets', problems, (tileset, path) =>
+    idAt(tileset['url'], `${path}.url`),
+  );
+  const textures = texturesOf(assets['textures'], problems);
+  return { parts, textures, boundingBox, triangles, tilesetUrl, finest: isDetailLevel(lod) ? lod : 'max' };
 };

@@ -154,7 +154,22 @@ describe('a model from the graph', () => {
       ],
       boundingBox: { min: [0, 0, 0], max: [4, 3, 2] },
       triangles: 4,
+      tilesetUrl: null,
+      finest: 'max',
     });
+  });
+
+  it('finds the chunks of a large mesh, and how fine they may be shown', () => {
+    const assets = {
+      meshes: [{ id: 'a', url: '/0.glb', bytes: 9, triangles: 4, floor: null }],
+      textures: [],
+      tilesets: [{ url: '/mesh/tiles/tileset.json' }],
+      meshBounds: { min: zero, max: { x: 4, y: 3, z: 2 } },
+    };
+    const { model: chunked } = mapped({ lod: 'lod1', assets });
+    expect(chunked.mesh).toMatchObject({ tilesetUrl: '/mesh/tiles/tileset.json', finest: 'lod1' });
+    const { model: unknown } = mapped({ lod: 'finest', assets });
+    expect(unknown.mesh?.finest).toBe('max');
   });
 
   it('drops a start that cannot be read, and says so', () => {

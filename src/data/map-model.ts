@@ -156,7 +156,7 @@ const mapFields = (fields: Fields): Result<MappedModel, LoadFailure> => {
     sweepAt(location, path, problems),
   );
   const sweeps = connected(withoutTwins(located, 'locations', problems), floors, rooms, problems);
-  const mesh = meshOf(fields['assets'], floors, problems);
+  const mesh = meshOf(fields['assets'], fields['lod'], floors, problems);
   if (sweeps.length === 0 && !mesh) {
     return fail(loadFailure('model.corrupt', ['the model has neither a viewpoint nor a mesh', ...problems].join('; ')));
   }

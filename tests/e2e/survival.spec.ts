@@ -77,6 +77,7 @@ test('twenty stages made, walked and ended leave nothing behind', async ({ viewe
           const stage = await createStage(canvas, {
             profile: 'desktop',
             textureQuality: 'ultra',
+            mostChunks: 20,
             reducedMotion: true,
             wheel: true,
             zoom: true,
@@ -89,6 +90,7 @@ test('twenty stages made, walked and ended leave nothing behind', async ({ viewe
               wireframe: false,
               colorize: null,
               fullResolution: false,
+              tiledMesh: true,
             },
           });
           const [first, second] = model.sweeps;

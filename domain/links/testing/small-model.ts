@@ -85,6 +85,8 @@ export const smallModel: Model = {
   mesh: {
     parts: [{ floorId: floorId('ground'), url: '/mesh/0.glb', bytes: 1000, triangles: 12 }],
     textures: [],
+    tilesetUrl: null,
+    finest: 'max',
     boundingBox: { min: [-5, 0, -5], max: [5, 5.6, 5] },
     triangles: 12,
   },

@@ -1,0 +1,81 @@
+/** A tile's triangles with a picture of their own: islands found, packed, painted, and the coordinates that fit it. */
+import type { Picture } from './build-pyramid.ts';
+import type { CompactTriangles } from './compact-vertices.ts';
+import { drawAtlas } from './draw-atlas.ts';
+import { findIslands, type Islands } from './find-islands.ts';
+import { showsPicture, type Surface } from './flatten-part.ts';
+import { packIslands, type Packing } from './pack-islands.ts';
+import type { PictureShelf } from './picture-shelf.ts';
+import { areaInPicture, areaOnSurface } from './triangle-areas.ts';
+
+export interface TileAtlas {
+  /** Null: nothing in the tile shows a picture. */
+  readonly picture: Picture | null;
+  /** Two a vertex of the tile, 0–1. */
+  readonly uvs: Float32Array;
+  /** Metres that a texel covers where the picture was reduced; 0 where it has all that the source has. */
+  readonly texelSize: number;
+}
+
+/** Whether a piece shows a picture that can be read. */
+export const isTextured = ({ part }: Surface, piece: number, shelf: PictureShelf): boolean => {
+  const found = part.pieces[piece]!;
+  return showsPicture(found) && shelf.sizeOf(found.material.texture!) !== null;
+};
+
+/** Texture coordinates in the tile's picture. */
+const moveUvs = (uvs: Float32Array, { islands, islandOf }: Islands, packing: Packing, shelf: PictureShelf) => {
+  const { width, height, rim, cells, cellOf } = packing;
+  return uvs.map((value, at) => {
+    const n = islandOf[at >> 1]!;
+    if (n < 0) return 0;
+    const { texture, shift } = islands[n]!;
+    const cell = cells[cellOf[n]!]!;
+    const size = shelf.sizeOf(texture)!;
+    return at % 2 === 0
+      ? (cell.x + rim + ((value - shift[0]) * size.width - cell.left) * cell.scaleX) / width
+      : (cell.y + rim + ((value - shift[1]) * size.height - cell.top) * cell.scaleY) / height;
+  });
+};
+
+/** Side of the square of surface that a texel of the tile covers, on average, metres. */
+const measureTexels = (
+  surface: Surface,
+  tile: CompactTriangles,
+  uvs: Float32Array,
+  islands: Islands,
+  packing: Packing,
+) => {
+  let [metres, texels] = [0, 0];
+  for (let i = 0; i < tile.indices.length; i += 3) {
+    const [a, b, c] = [tile.indices[i]!, tile.indices[i + 1]!, tile.indices[i + 2]!];
+    if (islands.islandOf[a]! < 0) continue;
+    metres += areaOnSurface(surface, tile.vertices[a]!, tile.vertices[b]!, tile.vertices[c]!);
+    texels += areaInPicture(uvs, a, b, c) * packing.width * packing.height;
+  }
+  return texels > 0 ? Math.sqrt(metres / texels) : 0;
+};
+
+export const atlasTile = async (surface: Surface, tile: CompactTriangles, shelf: PictureShelf): Promise<TileAtlas> => {
+  const textureOfPiece = surface.part.pieces.map((piece, n) =>
+    isTextured(surface, n, shelf) ? piece.material.texture! : -1,
+  );
+  const sourceUvs = Float32Array.from({ length: tile.vertices.length * 2 }, (_, at) => {
+    return surface.uvs[tile.vertices[at >> 1]! * 2 + (at % 2)]!;
+  });
+  const found = findIslands({
+    indices: tile.indices,
+    uvs: sourceUvs,
+    textureOf: (vertex) => textureOfPiece[surface.pieceOf[tile.vertices[vertex]!]!]!,
+    sizeOf: (texture) => shelf.sizeOf(texture)!,
+  });
+  if (found.islands.length === 0) return { picture: null, uvs: sourceUvs.fill(0), texelSize: 0 };
+  const packing = packIslands(found.islands, (texture) => shelf.sizeOf(texture)!);
+  const uvs = moveUvs(sourceUvs, found, packing, shelf);
+  const isReduced = packing.cells.some(({ scaleX, scaleY }) => Math.min(scaleX, scaleY) < 1);
+  return {
+    picture: await drawAtlas(packing, shelf),
+    uvs,
+    texelSize: isReduced ? measureTexels(surface, tile, uvs, found, packing) : 0,
+  };
+};

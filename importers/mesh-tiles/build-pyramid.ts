@@ -1,0 +1,60 @@
+/**
+ * A picture at full size, half of it, a quarter …, where only texels that count have a say; those that do not take the
+ * colour around them. (Pull and push: Gortler et al., The Lumigraph, 1996.)
+ */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue (sRGB) and opacity, a byte each. */
+  readonly data: Uint8Array;
+}
+
+interface Weighted extends Picture {
+  /** How much of each texel counts, 0–255. */
+  readonly weights: Uint8Array;
+}
+
+const halve = ({ width, height, data, weights }: Weighted): Weighted => {
+  const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
+  const half = { width: w, height: h, data: new Uint8Array(w * h * 4), weights: new Uint8Array(w * h) };
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const right = x * 2 + 1 < width ? 1 : 0;
+      const below = y * 2 + 1 < height ? width : 0;
+      const a = y * 2 * width + x * 2;
+      const b = a + right;
+      const c = a + below;
+      const d = c + right;
+      const [wa, wb, wc, wd] = [weights[a]!, weights[b]!, weights[c]!, weights[d]!];
+      const sum = wa + wb + wc + wd;
+      if (sum === 0) continue;
+      const out = y * w + x;
+      half.weights[out] = Math.ceil(sum / 4);
+      for (let k = 0; k < 4; k++)
+        half.data[out * 4 + k] =
+          (data[a * 4 + k]! * wa + data[b * 4 + k]! * wb + data[c * 4 + k]! * wc + data[d * 4 + k]! * wd) / sum + 0.5;
+    }
+  return half;
+};
+
+/** Gives texels without weight the colour of the coarser picture. */
+const fill = ({ width, height, data, weights }: Weighted, coarser: Picture): void => {
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if (weights[at]! > 0) continue;
+      const from = ((y >> 1) * coarser.width + (x >> 1)) * 4;
+      for (let k = 0; k < 4; k++) data[at * 4 + k] = coarser.data[from + k]!;
+    }
+};
+
+/**
+ * The picture first, one texel last. Writes into the picture: texels whose weight is 0 are filled. `weights`: one byte a
+ * texel.
+ */
+export const buildPyramid = (picture: Picture, weights: Uint8Array): readonly Picture[] => {
+  const levels: Weighted[] = [{ ...picture, weights }];
+  for (let last = levels[0]!; last.width > 1 || last.height > 1; levels.push(last)) last = halve(last);
+  for (let n = levels.length - 2; n >= 0; n--) fill(levels[n]!, levels[n + 1]!);
+  return levels.map(({ width, height, data }) => ({ width, height, data }));
+};

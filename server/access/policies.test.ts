@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { finestDetail } from './policies.ts';
+
+it.each([
+  [undefined, 'max'],
+  [[], 'max'],
+  [['lod2', 'lod1'], 'lod1'],
+  [['lod3'], 'lod3'],
+  [['finest'], 'max'],
+  ['lod1', 'max'],
+])('with %j the finest level shown is %s', (options, level) => {
+  const own = new Map(options === undefined ? [] : [['spaces.chunked.mesh.lod', options]]);
+  expect(finestDetail(own)).toBe(level);
+});
