@@ -12,5 +12,11 @@ export function mixRotation(from: Quat, to: Quat, t: number): Quat {
   return multiply(level, slerp(rollOf(from, a), rollOf(to, b), t));
 }
 
+/** The same heading and roll, looking up or down by another angle. */
+export const withPitch = (rotation: Quat, pitch: number): Quat => {
+  const at = toYawPitch(rotation);
+  return multiply(fromYawPitch(at.yaw, pitch), rollOf(rotation, at));
+};
+
 const rollOf = (rotation: Quat, { yaw, pitch }: { readonly yaw: number; readonly pitch: number }): Quat =>
   multiply(conjugate(fromYawPitch(yaw, pitch)), rotation);

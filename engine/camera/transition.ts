@@ -1,9 +1,9 @@
 /** Cameras between two states, as pure functions of progress; ends are exact and nothing jumps on the way. */
-import { rotate } from '#domain/geometry/quat.ts';
-import { add, lerp, scale } from '#domain/geometry/vec3.ts';
+import { rotate, toYawPitch } from '#domain/geometry/quat.ts';
+import { add, lerp, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { baseTransitionMs, longestMoveMs } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
-import { mixRotation } from './mix-rotation.ts';
+import { mixRotation, withPitch } from './mix-rotation.ts';
 import { focalPoint, longestLensDegrees, pictureHeight } from './projection.ts';
 
 /** A step between sweeps, a flight out of a panorama or into one, a change between views from above. */
@@ -47,14 +47,24 @@ function orbitTo(from: CameraState, to: CameraState, t: number): CameraState {
   };
 }
 
-/** Up before away, and turned before there, so that one rises out of the space with it in view. */
+/** Steeper than this one does not look down on what one rises from, radians. */
+const steepest = (80 * Math.PI) / 180;
+
+/** Up before away, turned before there, and looking down at what one comes to see: it stays in the picture. */
 function rise(from: CameraState, to: CameraState, t: number): CameraState {
   const s = smoother(t);
   const early = smooth(clamp01(t / 0.8));
   const [x, , z] = lerp(from.position, to.position, s);
+  const position: Vec3 = [x, mix(from.position[1], to.position[1], early), z];
+  const turned = mixRotation(from.rotation, to.rotation, early);
+  const { yaw } = toYawPitch(turned);
+  const [dx, dy, dz] = sub(focalPoint(to), position);
+  const ahead = Math.max(0, -dx * Math.sin(yaw) - dz * Math.cos(yaw));
+  const down = Math.max(-steepest, Math.min(0, Math.atan2(dy, ahead)));
+  const pitch = mix(toYawPitch(from.rotation).pitch, down, smooth(clamp01(t / 0.5)));
   return {
-    position: [x, mix(from.position[1], to.position[1], early), z],
-    rotation: mixRotation(from.rotation, to.rotation, early),
+    position,
+    rotation: withPitch(turned, pitch),
     fovDegrees: mix(from.fovDegrees, to.fovDegrees, s),
     orthoZoom: 0,
     focalDistance: mix(from.focalDistance, to.focalDistance, s),
