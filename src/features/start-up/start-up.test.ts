@@ -83,6 +83,15 @@ describe('start-up', () => {
     expect(scope.getState($phase)).toBe('playing');
   });
 
+  it('shows no splash for a single frame where the picture is there before the interface', () => {
+    const scope = begin('m=small');
+    tell(scope, earlyPictureDrawn);
+    expect(scope.getState($splashCovers)).toBe(false);
+    const waiting = begin('m=small', phone);
+    tell(waiting, earlyPictureDrawn);
+    expect(waiting.getState($splashCovers)).toBe(true);
+  });
+
   it('fills its ring as the parts arrive, to 95 until it starts', async () => {
     const scope = begin('m=small', phone);
     tell(scope, interfaceMounted);

@@ -79,12 +79,13 @@ export const $phase = combine(
   phaseOf,
 );
 
-/** The splash goes as soon as play is asked for and there are pixels of the place behind it, whoever drew them. */
+/**
+ * The splash goes as soon as play is asked for and there are pixels of the place behind it, whoever drew them. A visit
+ * that begins by itself with its picture there already has none: drawn for a single frame, it would have to dissolve.
+ */
 export const $splashCovers = combine(
-  $playPressed,
-  $firstPictureDrawn,
-  $earlyPictureDrawn,
-  (asked, drawn, early) => !(asked && (drawn || early)),
+  { asked: $playPressed, autoplay: $autoplay, drawn: $firstPictureDrawn, early: $earlyPictureDrawn },
+  ({ asked, autoplay, drawn, early }) => !((asked || autoplay === 'now') && (drawn || early)),
 );
 
 // Behind the splash there is nothing to press yet: no pucks, no gestures.
