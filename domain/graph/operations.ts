@@ -2,6 +2,8 @@
  * The named GraphQL queries (spec 3 §7), as text: the server runs GetModelPrefetch into every page it serves, the
  * viewer reads the same answer from its cache by the same document.
  */
+import { annotationOperations } from './annotation-operations.ts';
+
 const floorFields = /* GraphQL */ `
   fragment FloorFields on Floor {
     id
@@ -62,6 +64,7 @@ const classificationFields = /* GraphQL */ `
 `;
 
 export const operations = {
+  ...annotationOperations,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {

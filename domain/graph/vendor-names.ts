@@ -23,5 +23,16 @@ export const layerTypeOnTheWire = {
   overlay: 'matterport.overlay.assets',
 } as const;
 
+/** The kinds of data that a view holds. */
+export const dataTypeOnTheWire = {
+  highlightReel: 'HighlightReel',
+  label: 'Label',
+  tag: 'Mattertag',
+  measurement: 'MeasurementPath',
+  note: 'Note',
+  objectAnnotation: 'ObjectAnnotation',
+  orderedList: 'OrderedList',
+} as const;
+
 /** The layer that every model's base view stands on. */
 export const baseLayerId = '0';

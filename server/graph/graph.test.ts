@@ -150,6 +150,96 @@ describe('the named operations', () => {
     });
   });
 
+  const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
+
+  it('GetLabels', async () => {
+    const { data } = await ask('GetLabels', { modelId: 'haus', includeDisabled: true, includeLayers: true });
+    expect(data!['model']).toEqual({
+      id: 'haus',
+      labels: [
+        {
+          id: 'l1',
+          label: 'Stove',
+          position: { x: 1, y: 2, z: -1 },
+          floor: { id: 'ground', meshId: 0 },
+          room: null,
+          layer: { id: '0' },
+          enabled: true,
+          ...dated,
+        },
+      ],
+    });
+  });
+
+  it('GetMattertags, without those in a layer that the base view does not show', async () => {
+    const { data } = await ask('GetMattertags');
+    const { mattertags } = data!['model'] as { mattertags: readonly { id: string; layer?: unknown }[] };
+    expect(mattertags.map(({ id }) => id)).toEqual(['t2', 't1']);
+    expect(mattertags[0]).not.toHaveProperty('layer');
+    expect(mattertags[0]).toMatchObject({
+      label: '暖炉',
+      description: 'From [here](place://s1).',
+      color: '#3366cc',
+      icon: 'flame',
+      keywords: ['heat'],
+      anchorPosition: { x: 2, y: 1, z: -2 },
+      stemEnabled: true,
+      stemNormal: { x: 0, y: 0, z: 1 },
+      stemLength: 0.23,
+      floor: { id: 'ground' },
+      room: { id: 'kitchen' },
+      media: null,
+      mediaType: 'video',
+      externalAttachments: [
+        {
+          id: 'x1',
+          url: 'https://example.org/a',
+          mediaType: 'rich',
+          category: 'external',
+          parentDetails: { type: 'mattertag', parentId: 't2' },
+        },
+      ],
+    });
+    expect(mattertags[1]).toMatchObject({ label: 'Oven', color: '#5c7fff', icon: null, room: null });
+  });
+
+  it('GetMeasurements', async () => {
+    const { data } = await ask('GetMeasurements');
+    expect(data!['model']).toMatchObject({
+      measurementPaths: [
+        {
+          id: 'm1',
+          label: 'Width',
+          lineType: null,
+          points: [
+            { position: { x: 0, y: 0, z: 0 }, floor: { id: 'ground' }, room: null },
+            { position: { x: 3, y: 0, z: 0 }, floor: null },
+          ],
+          ...dated,
+        },
+      ],
+    });
+  });
+
+  it('GetOrderedLists and GetOrderedListByName', async () => {
+    const kitchen = {
+      id: 'o1',
+      label: 'Kitchen',
+      description: '',
+      entries: [
+        { id: 't2', type: 'Mattertag' },
+        { id: 'm1', type: 'MeasurementPath' },
+      ],
+    };
+    const hall = { id: 'o2', label: 'Hall', description: 'Later', entries: [] };
+    const all = await ask('GetOrderedLists');
+    expect(all.data!['model']).toEqual({ id: 'haus', orderedLists: [kitchen, hall] });
+    const one = await ask('GetOrderedListByName', { modelId: 'haus', label: 'Hall' });
+    expect(one.data!['model']).toEqual({ id: 'haus', orderedLists: [hall] });
+    const none = await ask('GetOrderedListByName', { modelId: 'haus', label: 'hall' });
+    expect(none.data!['model']).toEqual({ id: 'haus', orderedLists: [] });
+  });
+
   it('GetRooms', async () => {
     const { data } = await ask('GetRooms');
     expect(data!['model']).toMatchObject({

@@ -14,9 +14,11 @@ import {
 } from 'graphql-yoga';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
+import { annotationTypeDefs } from '../schema/annotation-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
-import { resolvers, type GraphContext } from './resolvers.ts';
+import type { GraphContext } from './graph-context.ts';
+import { resolvers } from './resolvers.ts';
 import { withTypeNames } from './with-type-names.ts';
 
 export interface Graph {
@@ -108,7 +110,7 @@ const spoken = (error: GraphQLError) => {
 
 export const createGraph = (context: GraphContext): Graph => {
   const yoga: YogaServerInstance<object, GraphContext> = createYoga<object, GraphContext>({
-    schema: createSchema({ typeDefs, resolvers }),
+    schema: createSchema({ typeDefs: [typeDefs, annotationTypeDefs], resolvers }),
     context: () => context,
     graphqlEndpoint: graphPath,
     graphiql: false,

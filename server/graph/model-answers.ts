@@ -199,6 +199,21 @@ export const startAnswer = (record: ModelRecord) => {
 
 const has = <T extends object>(map: T, key: string): key is keyof T & string => Object.hasOwn(map, key);
 
+export const layerAnswer = (layer: Row<'layers'>) => ({
+  id: layer.id,
+  created: layer.created,
+  modified: layer.modified,
+  type: has(layerTypeOnTheWire, layer.type) ? layerTypeOnTheWire[layer.type] : layer.type,
+  label: orNull(layer.name),
+});
+
+/** The floor and room that something names; null for one that the model does not have. */
+export const placeAnswer = (record: ModelRecord, floorId: string | null, roomId: string | null) => {
+  const floor = floorId === null ? undefined : record.floorById.get(floorId);
+  const room = roomId === null ? undefined : record.roomById.get(roomId);
+  return { floor: floor ? floorAnswer(floor) : null, room: () => (room ? roomAnswer(record, room) : null) };
+};
+
 /** The views that an anonymous visitor may know of, the base one first. */
 export const viewsAnswer = ({ views, layers, viewLayers }: ModelRecord) => {
   const layerById = new Map(layers.map((layer) => [layer.id, layer]));
@@ -219,13 +234,7 @@ export const viewsAnswer = ({ views, layers, viewLayers }: ModelRecord) => {
           return {
             position: each.sequence,
             visible: each.visible === 1,
-            layer: {
-              id: layer.id,
-              created: layer.created,
-              modified: layer.modified,
-              type: has(layerTypeOnTheWire, layer.type) ? layerTypeOnTheWire[layer.type] : layer.type,
-              label: orNull(layer.name),
-            },
+            layer: layerAnswer(layer),
           };
         }),
     }));

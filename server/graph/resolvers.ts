@@ -5,16 +5,12 @@
 import { roomClassifications } from '#domain/model/room-classifications.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
-import { listModels, type ModelReader, type ModelRecord } from '../store/read-model.ts';
-import type { Store } from '../store/open-store.ts';
+import { annotationResolvers } from '../annotations/annotation-resolvers.ts';
+import { listModels, type ModelRecord } from '../store/read-model.ts';
+import type { GraphContext } from './graph-context.ts';
 import { graphFailure } from './graph-failure.ts';
 import * as answers from './model-answers.ts';
 import { roomBoundsOf } from './room-bounds.ts';
-
-export interface GraphContext {
-  readonly store: Store;
-  readonly models: ModelReader;
-}
 
 /** Only ever answered: no argument of the schema takes one. */
 const dateTime = {
@@ -68,5 +64,6 @@ export const resolvers = {
     views: answers.viewsAnswer,
     policies: ({ policies }: ModelRecord) => policiesOf(policies),
     start: answers.startAnswer,
+    ...annotationResolvers,
   },
 };

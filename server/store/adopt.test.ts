@@ -9,6 +9,7 @@ import { adoptPrepared } from './adopt.ts';
 import { takeDataLock } from './data-lock.ts';
 import { removeModel } from './leftovers.ts';
 import { openStore, revisionFolder, type Store } from './open-store.ts';
+import { readAnnotations } from './read-annotations.ts';
 import { listModels, readModel } from './read-model.ts';
 
 const named = (name: string, model: PreparedModel = fixtureModel('haus')): PreparedModel => ({
@@ -34,6 +35,15 @@ const take = async (data: string, model: PreparedModel): Promise<string> => {
 
 const served = (data: string) => withStore(data, (store) => readModel(store, 'haus'));
 
+const label = (id: string, text: string) => ({
+  id,
+  label: text,
+  position: [0, 1, 0],
+  enabled: true,
+  created: '2025-01-01T00:00:00Z',
+  modified: '2025-01-01T00:00:00Z',
+});
+
 describe('adoptPrepared', () => {
   it('moves the folder in and keeps everything it said', async () => {
     const data = temporaryFolder();
@@ -46,8 +56,14 @@ describe('adoptPrepared', () => {
     expect(record.neighbours.get('s1')).toEqual(['s2']);
     expect(record.views).toMatchObject([{ type: 'base', enabled: 1 }]);
     expect(record.viewLayers).toHaveLength(1);
-    const tags = await withStore(data, (store) => store.db.selectFrom('tags').selectAll().execute());
-    expect(tags).toMatchObject([{ id: 't1', label: 'Oven', layer_id: '0' }]);
+    const tags = await withStore(data, (store) => readAnnotations(store, 'haus', 'tag', { includeDisabled: true }));
+    expect(tags.map(({ id, layer_id }) => [id, layer_id])).toEqual([
+      ['t2', '0'],
+      ['t3', 'works'],
+      ['t1', '0'],
+    ]);
+    expect(tags[2]).toMatchObject({ version: 1, origin: 'capture' });
+    expect(JSON.parse(tags[2]!.data)).toMatchObject({ label: 'Oven', anchorPosition: [1, 1, -1], floorId: 'ground' });
   });
 
   it('replaces what the capture said, keeps what was made here, and removes the older revision', async () => {
@@ -112,6 +128,25 @@ describe('adoptPrepared', () => {
     expect(await adoptPrepared(data, folder)).toMatchObject({ ok: true });
   });
 
+  it('leaves what people changed as it is when the capture comes again', async () => {
+    const data = temporaryFolder();
+    const content = { labels: [label('a', 'Stove'), label('b', 'Sink'), label('a', 'twice')] };
+    await take(data, { ...named('Eins'), content });
+    await withStore(data, (store) =>
+      store.db
+        .updateTable('annotations')
+        .set({ origin: 'here', version: 2, data: JSON.stringify({ label: 'Ofen', position: [0, 1, 0] }) })
+        .where('id', '=', 'a')
+        .execute(),
+    );
+    await take(data, { ...named('Zwei'), content: { labels: [label('a', 'Stove'), label('c', 'Tap')] } });
+    const rows = await withStore(data, (store) => readAnnotations(store, 'haus', 'label', { includeDisabled: true }));
+    expect(rows.map(({ id, data: own }) => [id, (JSON.parse(own) as { label: string }).label])).toEqual([
+      ['a', 'Ofen'],
+      ['c', 'Tap'],
+    ]);
+  });
+
   it('is undone by removeModel, files and all', async () => {
     const data = temporaryFolder();
     await take(data, named('Eins'));
@@ -119,7 +154,7 @@ describe('adoptPrepared', () => {
       expect(await removeModel(store, 'haus')).toBe(true);
       expect(await removeModel(store, 'haus')).toBe(false);
       expect(await listModels(store, { listed: false })).toEqual([]);
-      for (const table of ['sweeps', 'sweep_neighbours', 'rooms', 'views', 'layers', 'tags'] as const)
+      for (const table of ['sweeps', 'sweep_neighbours', 'rooms', 'views', 'layers', 'annotations'] as const)
         expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
     });
     expect(existsSync(path.join(data, 'models', 'haus'))).toBe(false);

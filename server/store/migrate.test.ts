@@ -9,13 +9,14 @@ import { bundleForChild } from '../testing/bundle.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { migrate } from './migrate.ts';
 import { migrations, type Migration } from './migrations.ts';
+import type { OldContent } from './move-annotations.ts';
 import { databaseFile, openStore } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
 const now = new Date('2026-01-02T03:04:05Z');
 
-const open = (folder: string) =>
-  new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(path.join(folder, 'test.db')) }) });
+const open = <T = Tables>(folder: string) =>
+  new Kysely<T>({ dialect: new SqliteDialect({ database: new Database(path.join(folder, 'test.db')) }) });
 
 const noteTable = (name: string): Migration => ({
   name,
@@ -49,6 +50,70 @@ describe('migrate', () => {
     const tables = await db.introspection.getTables();
     expect(tables.map((table) => table.name).toSorted()).toEqual(['migrations', 'one']);
     expect(await migrate(db, now, [noteTable('one'), noteTable('half')])).toEqual({ ok: true, value: 2 });
+    await db.destroy();
+  });
+
+  it('brings tags and content of an older database into the one table', async () => {
+    const db = open<OldContent>(temporaryFolder());
+    const steps = migrations.findIndex(({ name }) => name === 'one table for what people add');
+    expect(await migrate(db as never, now, migrations.slice(0, steps))).toMatchObject({ ok: true });
+    const words = Object.fromEntries(
+      'presented_by summary description formatted_address external_url contact_name contact_email contact_phone'
+        .split(' ')
+        .map((name) => [name, '']),
+    );
+    const dated = { created: '2025', modified: '2026' };
+    const model = { id: 'haus', revision: 'r', state: 'active', visibility: 'public', name: 'Haus', options: '{}' };
+    const flags = { discoverable: 1, published: 1, version: 1 };
+    await db
+      .insertInto('models' as never)
+      .values({ ...model, ...flags, ...words, ...dated })
+      .execute();
+    const base = { model_id: 'haus', id: '0', type: 'base', name: '', ...dated };
+    await db.insertInto('layers').values(base).execute();
+    await db
+      .insertInto('tags')
+      .values({
+        model_id: 'haus',
+        id: 't1',
+        layer_id: '0',
+        label: 'Oven',
+        description: '',
+        anchor: '[1,1,-1]',
+        stem_normal: '[0,1,0]',
+        stem_length: 0.23,
+        floor_id: null,
+        room_id: null,
+        media_url: null,
+        enabled: 1,
+        ...dated,
+      })
+      .execute();
+    const labels = [
+      { id: 'l1', label: 'Stove', position: [0, 1, 0], enabled: false, layerId: 'works', ...dated },
+      { label: 'without an id' },
+    ];
+    const content = {
+      labels,
+      layers: [{ id: 'works', type: 'dedicated', label: 'Works', ...dated }],
+      highlightReel: { mode: 'legacy', entries: [] },
+      wallGraph: { version: 1 },
+    };
+    for (const [key, value] of Object.entries(content))
+      await db
+        .insertInto('content')
+        .values({ model_id: 'haus', key, value: JSON.stringify(value) })
+        .execute();
+    expect(await migrate(db as never, now, migrations)).toEqual({ ok: true, value: migrations.length });
+    const rows = await db.selectFrom('annotations').selectAll().orderBy('kind').execute();
+    expect(rows).toMatchObject([
+      { kind: 'highlightReel', id: 'reel', data: '{"mode":"legacy","entries":[]}' },
+      { kind: 'label', id: 'l1', layer_id: 'works', enabled: 0, data: '{"label":"Stove","position":[0,1,0]}' },
+      { kind: 'tag', id: 't1', layer_id: '0', enabled: 1, origin: 'capture', created: '2025' },
+    ]);
+    expect(JSON.parse(rows[2]!.data)).toMatchObject({ label: 'Oven', anchorPosition: [1, 1, -1], stemLength: 0.23 });
+    const kept = await db.selectFrom('content').select('key').execute();
+    expect(kept).toEqual([{ key: 'wallGraph' }]);
     await db.destroy();
   });
 

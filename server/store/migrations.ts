@@ -3,6 +3,7 @@
  * run the earlier ones already.
  */
 import type { CreateTableBuilder, Kysely } from 'kysely';
+import { moveAnnotations } from './move-annotations.ts';
 import { sql } from 'kysely';
 
 export interface Migration {
@@ -180,6 +181,24 @@ const createContent = async (db: Kysely<unknown>): Promise<void> => {
   ).execute();
 };
 
+/** Tags had a table of their own before; the other kinds lay in the content as the capture had them. */
+const createAnnotations = async (db: Kysely<unknown>): Promise<void> => {
+  const table = texts(owned(db, 'annotations'), ['kind', 'id', 'layer_id', 'origin', 'data']);
+  await timestamps(flags(table, ['enabled']))
+    .addColumn('sequence', 'integer', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('annotations_pk', ['model_id', 'kind', 'id'])
+    .addForeignKeyConstraint('annotations_layer', ['model_id', 'layer_id'], 'layers', ['model_id', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('annotations_in_order')
+    .on('annotations')
+    .columns(['model_id', 'kind', 'sequence'])
+    .execute();
+  await moveAnnotations(db);
+  await db.schema.dropTable('tags').execute();
+};
+
 export const migrations: readonly Migration[] = [
   {
     name: 'models with their places, mesh, views and content',
@@ -198,4 +217,5 @@ export const migrations: readonly Migration[] = [
       await db.schema.alterTable('models').addColumn('mesh_tileset', 'text').execute();
     },
   },
+  { name: 'one table for what people add', up: createAnnotations },
 ];

@@ -116,22 +116,24 @@ export interface MeshTextureTable {
   path: string;
 }
 
-export interface TagTable {
+/** What people add, of any kind (docs/adr/0011). */
+export interface AnnotationTable {
   model_id: string;
+  /** One of the seven kinds of data that a view holds; our word. */
+  kind: string;
   id: string;
   layer_id: string;
-  label: string;
-  description: string;
-  anchor: string;
-  stem_normal: string;
-  stem_length: number;
-  floor_id: string | null;
-  room_id: string | null;
-  media_url: string | null;
-  sweep_id: string | null;
+  /** Its place among those of its kind. */
+  sequence: number;
   enabled: Flag;
+  /** Counts its edits, from 1. */
+  version: number;
+  /** `capture`: as it was imported, and replaced by the next import; `here`: made or changed on this server. */
+  origin: string;
   created: string;
   modified: string;
+  /** What is the kind's own, in the shapes of domain/model/content. */
+  data: string;
 }
 
 export interface ViewTable {
@@ -194,7 +196,7 @@ export interface Tables {
   sweep_neighbours: SweepNeighbourTable;
   mesh_parts: MeshPartTable;
   mesh_textures: MeshTextureTable;
-  tags: TagTable;
+  annotations: AnnotationTable;
   views: ViewTable;
   layers: LayerTable;
   view_layers: ViewLayerTable;

@@ -4,7 +4,9 @@
  */
 import type { Insertable, Transaction } from 'kysely';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
+import { annotatedKeys, annotationRows } from './annotation-rows.ts';
 import type { Flag, Tables } from './tables.ts';
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
@@ -66,7 +68,6 @@ const writeModelRow = async (work: Transaction<Tables>, model: PreparedModel, re
 /** In the order in which references allow it. */
 const fromCapture = [
   'content',
-  'tags',
   'mesh_textures',
   'mesh_parts',
   'sweep_neighbours',
@@ -203,33 +204,36 @@ const ensureBaseView = async (work: Transaction<Tables>, modelId: string, viewId
     .execute();
 };
 
+/** Layers of the capture that are not here yet: what people changed of the others stays. */
+const layerRows = async (work: Transaction<Tables>, model: PreparedModel): Promise<ReadonlySet<string>> => {
+  for (const { id, type, label, created, modified } of (model.content as CaptureContent).layers ?? [])
+    await work
+      .insertInto('layers')
+      .values({ model_id: model.id, id, type, name: label, created, modified })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  const layers = await work.selectFrom('layers').select('id').where('model_id', '=', model.id).execute();
+  return new Set(layers.map(({ id }) => id));
+};
+
+/** What was made or changed here stays, also where the capture brings a record of the same id. */
 const contentRows = async (work: Transaction<Tables>, model: PreparedModel, at: string): Promise<void> => {
   const owner = { model_id: model.id };
+  await work.deleteFrom('annotations').where('model_id', '=', model.id).where('origin', '=', 'capture').execute();
+  const here = await work.selectFrom('annotations').select(['kind', 'id']).where('model_id', '=', model.id).execute();
+  const kept = new Set(here.map(({ kind, id }) => `${kind} ${id}`));
+  const rows = annotationRows(model, await layerRows(work, model), at);
   await insertAll(
     work,
-    'tags',
-    model.tags.map((each) => ({
-      ...owner,
-      id: each.id,
-      layer_id: baseLayerId,
-      label: each.label,
-      description: each.description,
-      anchor: JSON.stringify(each.anchorPosition),
-      stem_normal: JSON.stringify(each.stemNormal),
-      stem_length: each.stemLength,
-      floor_id: each.floorId,
-      room_id: each.roomId,
-      media_url: each.mediaUrl,
-      sweep_id: each.sweepId,
-      enabled: flag(true),
-      created: at,
-      modified: at,
-    })),
+    'annotations',
+    rows.filter(({ kind, id }) => !kept.has(`${kind} ${id}`)),
   );
   await insertAll(
     work,
     'content',
-    Object.entries(model.content).map(([key, value]) => ({ ...owner, key, value: JSON.stringify(value) ?? 'null' })),
+    Object.entries(model.content)
+      .filter(([key]) => !annotatedKeys.has(key))
+      .map(([key, value]) => ({ ...owner, key, value: JSON.stringify(value) ?? 'null' })),
   );
 };
 

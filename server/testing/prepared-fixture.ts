@@ -30,6 +30,8 @@ const sweep = (id: string, index: number, changes: Partial<PreparedSweep>): Prep
   ...changes,
 });
 
+const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
+
 export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): PreparedModel => ({
   format: 1,
   id: id as ModelId,
@@ -106,7 +108,63 @@ export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): 
       sweepId: null,
     },
   ],
-  content: {},
+  content: {
+    layers: [{ id: 'works', type: 'dedicated', label: 'Works', ...dated }],
+    tags: [
+      {
+        id: 't2',
+        enabled: true,
+        label: '暖炉',
+        description: 'From [here](place://s1).',
+        color: '#3366cc',
+        icon: 'flame',
+        keywords: ['heat'],
+        anchorPosition: [2, 1, -2],
+        stemNormal: [0, 0, 2],
+        floorId: 'ground',
+        roomId: 'kitchen',
+        media: 'media/film.mp4',
+        mediaType: 'video',
+        externalAttachments: [
+          {
+            id: 'x1',
+            url: 'https://example.org/a',
+            mediaType: 'rich',
+            thumbnailUrl: 'https://example.org/a.jpg',
+            ...dated,
+          },
+        ],
+        ...dated,
+      },
+      { id: 't3', enabled: true, label: 'Hidden', anchorPosition: [0, 0, 0], layerId: 'works', ...dated },
+    ],
+    labels: [
+      { id: 'l1', label: 'Stove', position: [1, 2, -1], enabled: true, floorId: 'ground', ...dated },
+      { id: 'l2', label: 'Not yet', position: [1, 2, -1], enabled: false, ...dated },
+    ],
+    measurements: [
+      {
+        id: 'm1',
+        label: 'Width',
+        enabled: true,
+        points: [{ position: [0, 0, 0], floorId: 'ground' }, { position: [3, 0, 0] }],
+        ...dated,
+      },
+    ],
+    orderedLists: [
+      {
+        id: 'o1',
+        label: 'Kitchen',
+        entries: [
+          { id: 't2', type: 'tag' },
+          { id: 'm1', type: 'measurement' },
+        ],
+      },
+      { id: 'o2', label: 'Hall', description: 'Later', entries: [] },
+    ],
+    notes: [{ noteId: 'n1', text: 'Check', author: 'ada', resolved: false, anchorPosition: [1, 1, -1], ...dated }],
+    highlightReel: { mode: 'legacy', entries: [] },
+  },
   kept: null,
   ...changes,
 });

@@ -1,0 +1,13 @@
+import type { Label } from '#domain/model/content/label.ts';
+import type { ModelRecord } from '../store/read-model.ts';
+import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';
+
+export const labelAnswer = (record: ModelRecord, row: AnnotationRow) => {
+  const label = ownFields<Label>(row);
+  return {
+    ...commonAnswer(record, row),
+    ...inHouse(record, label),
+    label: label.label,
+    position: xyz(label.position),
+  };
+};

@@ -1,0 +1,111 @@
+/**
+ * What people add, as rows: one for each record of any kind, what is the kind's own kept as JSON in the shapes of
+ * domain/model/content (docs/adr/0011).
+ */
+import type { Insertable } from 'kysely';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import type { CaptureContent } from '#domain/model/content/content.ts';
+import type { Tag } from '#domain/model/content/tag.ts';
+import type { viewDataTypes } from '#domain/model/content/view.ts';
+import type { PreparedModel, PreparedTag } from '#domain/model/prepared.ts';
+import type { AnnotationTable, Flag } from './tables.ts';
+
+export type AnnotationKind = (typeof viewDataTypes)[number];
+
+/** Lists of the content that become annotations, and where each record's id stands. */
+const lists = [
+  { key: 'tags', kind: 'tag', id: 'id' },
+  { key: 'labels', kind: 'label', id: 'id' },
+  { key: 'measurements', kind: 'measurement', id: 'id' },
+  { key: 'notes', kind: 'note', id: 'noteId' },
+  { key: 'orderedLists', kind: 'orderedList', id: 'id' },
+] as const satisfies readonly { key: keyof CaptureContent; kind: AnnotationKind; id: string }[];
+
+/** A model has one tour of its own. */
+const reelId = 'reel';
+
+/** Keys of the content that have rows of their own, and are not kept as documents. */
+export const annotatedKeys: ReadonlySet<string> = new Set([...lists.map(({ key }) => key), 'highlightReel', 'layers']);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+
+/** A sign that a foreign tour brought, as a tag of ours. */
+const tagOf = (tag: PreparedTag, at: string): Tag => ({
+  id: tag.id,
+  enabled: true,
+  created: at,
+  modified: at,
+  label: tag.label,
+  description: tag.description,
+  anchorPosition: tag.anchorPosition,
+  stemNormal: tag.stemNormal,
+  stemLength: tag.stemLength,
+  ...(tag.floorId !== null && { floorId: tag.floorId }),
+  ...(tag.roomId !== null && { roomId: tag.roomId }),
+  ...(tag.mediaUrl !== null && { media: tag.mediaUrl }),
+});
+
+type Renamed = NonNullable<PreparedModel['kept']>['renamed'];
+
+/** Floors and rooms whose ids an import had to change are named by their new ones. */
+const inHouse = (record: Fields, renamed: Renamed | undefined): Fields => {
+  const { floorId, roomId } = record;
+  const floor = typeof floorId === 'string' ? renamed?.floors[floorId] : undefined;
+  const room = typeof roomId === 'string' ? renamed?.rooms[roomId] : undefined;
+  return { ...record, ...(floor !== undefined && { floorId: floor }), ...(room !== undefined && { roomId: room }) };
+};
+
+const allInHouse = (record: Fields, renamed: Renamed | undefined): Fields => {
+  const { points } = record;
+  if (!Array.isArray(points)) return inHouse(record, renamed);
+  return { ...inHouse(record, renamed), points: (points as Fields[]).map((point) => inHouse(point, renamed)) };
+};
+
+const row = (
+  owner: { readonly model_id: string; readonly kind: AnnotationKind },
+  id: string,
+  record: Fields,
+  sequence: number,
+  known: { readonly layers: ReadonlySet<string>; readonly at: string },
+): Insertable<AnnotationTable> => {
+  const { layerId, enabled, created, modified, ...own } = record;
+  const layer = textOr(layerId, baseLayerId);
+  const enabledFlag: Flag = enabled === false ? 0 : 1;
+  return {
+    ...owner,
+    id,
+    layer_id: known.layers.has(layer) ? layer : baseLayerId,
+    sequence,
+    enabled: enabledFlag,
+    version: 1,
+    origin: 'capture',
+    created: textOr(created, known.at),
+    modified: textOr(modified, known.at),
+    data: JSON.stringify(own),
+  };
+};
+
+/** In the order of the capture. `layers`: ids of those that the model has. */
+export const annotationRows = (
+  model: Pick<PreparedModel, 'id' | 'tags' | 'content' | 'kept'>,
+  layers: ReadonlySet<string>,
+  at: string,
+): Insertable<AnnotationTable>[] => {
+  const known = { layers, at };
+  const rows = lists.flatMap(({ key, kind, id }) => {
+    const records = (model.content as CaptureContent)[key] ?? [];
+    const foreign = kind === 'tag' ? model.tags.map((tag) => tagOf(tag, at)) : [];
+    return [...records, ...foreign].map((record, sequence) => {
+      const fields = allInHouse(record as unknown as Fields, model.kept?.renamed);
+      const { [id]: name, ...own } = fields;
+      return row({ model_id: model.id, kind }, String(name), own, sequence, known);
+    });
+  });
+  const { highlightReel } = model.content as CaptureContent;
+  if (highlightReel)
+    rows.push(row({ model_id: model.id, kind: 'highlightReel' }, reelId, { ...highlightReel }, 0, known));
+  // Of two records of one kind and id the first counts.
+  return [...new Map(rows.toReversed().map((each) => [`${each.kind} ${each.id}`, each])).values()].toReversed();
+};
