@@ -57,10 +57,15 @@ export class CoverageAtlas implements Disposable {
   #y = gap;
   #rowHeight = 0;
   #changed = true;
+  /** Something found no room since the last flush. */
+  #overflowed = false;
+  #emptied = false;
+  readonly #onVoid: () => void;
 
-  /** `onFonts`: a font came late, and what was painted is void. */
-  constructor(renderer: Renderer, budget: TextureBudget, onFonts: () => void) {
+  /** `onVoid`: what was painted is void and is to be asked for again; a font came late, or there was no room. */
+  constructor(renderer: Renderer, budget: TextureBudget, onVoid: () => void) {
     this.#renderer = renderer;
+    this.#onVoid = onVoid;
     this.#scale = Math.min(finest, Math.max(1, window.devicePixelRatio));
     const shown = renderer.engine.getRenderingCanvas();
     this.#family = (shown && getComputedStyle(shown).fontFamily) || 'sans-serif';
@@ -84,7 +89,7 @@ export class CoverageAtlas implements Disposable {
     this.#ends.defer(() => this.texture.dispose());
     const forget = (): void => {
       this.clear();
-      onFonts();
+      onVoid();
     };
     document.fonts.addEventListener('loadingdone', forget);
     this.#ends.defer(() => document.fonts.removeEventListener('loadingdone', forget));
@@ -102,11 +107,6 @@ export class CoverageAtlas implements Disposable {
     );
   }
 
-  /** Whether another painting of common size would find no room: time to `clear`. */
-  get full(): boolean {
-    return this.#y + 64 * this.#scale > side;
-  }
-
   clear(): void {
     this.#pen.setTransform(1, 0, 0, 1, 0, 0);
     this.#pen.fillStyle = '#000';
@@ -118,8 +118,20 @@ export class CoverageAtlas implements Disposable {
     this.#changed = true;
   }
 
+  /**
+   * Before the words of a picture are asked for. Where there was no room in the last one, what is not asked for any more
+   * makes some; once for each shortage, since one picture may ask for more than there is room for.
+   */
+  begin(): void {
+    const isShort = this.#overflowed && !this.#emptied;
+    this.#emptied = this.#overflowed;
+    this.#overflowed = false;
+    if (isShort) this.clear();
+  }
+
   /** Hands what was painted since to the GPU. */
   flush(): void {
+    if (this.#overflowed && !this.#emptied) this.#onVoid();
     if (!this.#changed) return;
     this.#changed = false;
     const { gl, engine } = this.#renderer;
@@ -211,7 +223,10 @@ export class CoverageAtlas implements Disposable {
       this.#y += this.#rowHeight + gap;
       this.#rowHeight = 0;
     }
-    if (this.#y + h + gap > side || w + gap * 2 > side) return null;
+    if (this.#y + h + gap > side || w + gap * 2 > side) {
+      this.#overflowed = true;
+      return null;
+    }
     this.#pen.setTransform(this.#scale, 0, 0, this.#scale, this.#x, this.#y);
     paint();
     const painting = { u: this.#x / side, v: this.#y / side, uSize: w / side, vSize: h / side, width, height };

@@ -94,8 +94,6 @@ export class PointerScene {
   setMarkers(layer: string, markers: Markers): void {
     this.#markers.set(layer, markers);
     this.#hasMarkers = true;
-    const { atlas } = this.#view.markers;
-    if (atlas.full) atlas.clear();
     this.#view.markers.setAreas(this.#markers.areas);
   }
 
@@ -141,7 +139,7 @@ export class PointerScene {
     const fading = this.#pucks.step(dtMs);
     const target = this.#cursorVisible && isInside(mode) ? 1 : 0;
     this.#cursorPresence = approach(this.#cursorPresence, target, dtMs, cursorFadeMs);
-    const marking = this.#hasMarkers && this.#markers.step(dtMs, this.#markerView(), this.#view.markers.atlas);
+    const marking = this.#hasMarkers && this.#stepMarkers(dtMs);
     return fading || marking || this.#cursorPresence !== target;
   }
 
@@ -168,6 +166,12 @@ export class PointerScene {
       });
     }
     return rings;
+  }
+
+  #stepMarkers(dtMs: number): boolean {
+    const { atlas } = this.#view.markers;
+    atlas.begin();
+    return this.#markers.step(dtMs, this.#markerView(), atlas);
   }
 
   #pickSurface(ray: Ray): SurfaceHit | null {
