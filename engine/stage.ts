@@ -9,7 +9,6 @@ import type { Markers } from '#domain/markers/markers.ts';
 import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
 import type { Model } from '#domain/model/model.ts';
-import { rayThrough } from './camera/projection.ts';
 import { CanvasSize } from './frame/canvas-size.ts';
 import { ContextWatch } from './frame/context-watch.ts';
 import { FrameLoop } from './frame/frame-loop.ts';
@@ -19,7 +18,7 @@ import { Stillness } from './frame/stillness.ts';
 import { Journeys } from './motion/journeys.ts';
 import { easeInOut } from './motion/motion-runner.ts';
 import { sweepInDirection, type WalkDirection } from './motion/walk-choice.ts';
-import { PointerScene, type Aim } from './pick/pointer-scene.ts';
+import { PointerScene } from './pick/pointer-scene.ts';
 import { connectGestures } from './show/gesture-levers.ts';
 import { Opening } from './show/opening.ts';
 import { Rig } from './show/rig.ts';
@@ -270,7 +269,7 @@ class LiveStage implements Stage {
   }
 
   pick(x: number, y: number): SurfaceHit | null {
-    return this.#pointer.pick(this.#aim(x, y));
+    return this.#pointer.pick(this.#pointer.aim(x, y));
   }
 
   nearestSweep(): SweepId | null {
@@ -373,12 +372,6 @@ class LiveStage implements Stage {
     await mesh?.loadTextures('coarse');
   }
 
-  #aim(x: number, y: number): Aim {
-    const { width, height } = this.#canvas.getBoundingClientRect();
-    const ray = rayThrough(this.#rig.state, width / Math.max(1, height), (x / width) * 2 - 1, 1 - (y / height) * 2);
-    return { x, y, ray };
-  }
-
   #attachGestures(): void {
     this.#ends.own(
       connectGestures(this.#canvas, {
@@ -388,7 +381,6 @@ class LiveStage implements Stage {
         zoom: this.#config.zoom,
         enabled: () => this.#inputEnabled && this.#opening.drawn && this.#journeys.mode !== 'transitioning',
         inside: () => isInside(this.#journeys.mode),
-        aim: (x, y) => this.#aim(x, y),
         walk: (direction) => this.walk(direction),
         emit: (type, payload) => this.#bells.emit(type, payload),
         tilting: this.#journeys.tilting,

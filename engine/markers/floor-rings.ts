@@ -3,9 +3,10 @@
  * is drawn in the shader, so a ring stays crisp at any distance.
  */
 import type { Disposable } from '#base/disposable.ts';
-import { cross, normalize, type Vec3 } from '#domain/geometry/vec3.ts';
-import { Constants, type Mesh, ShaderMaterial } from '../gpu/babylon.ts';
+import { add, cross, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { Constants, ShaderMaterial } from '../gpu/babylon.ts';
 import type { Renderer } from '../gpu/renderer.ts';
+import { Quads } from './quads.ts';
 
 export interface Ring {
   readonly position: Vec3;
@@ -67,75 +68,42 @@ const corners = [
 ] as const;
 
 export class FloorRings implements Disposable {
-  readonly #renderer: Renderer;
-  readonly #material: ShaderMaterial;
-  #mesh: Mesh | null = null;
-  #capacity = 0;
+  readonly #quads: Quads;
 
   constructor(renderer: Renderer) {
-    this.#renderer = renderer;
-    this.#material = new ShaderMaterial(
+    const material = new ShaderMaterial(
       'rings',
       renderer.scene,
       { vertexSource, fragmentSource },
       { attributes: ['position', 'ring', 'corner'], uniforms: ['viewProjection'], needAlphaBlending: true },
     );
-    this.#material.backFaceCulling = false;
-    this.#material.disableDepthWrite = true;
-    this.#material.alphaMode = Constants.ALPHA_COMBINE;
+    material.backFaceCulling = false;
+    material.disableDepthWrite = true;
+    material.alphaMode = Constants.ALPHA_COMBINE;
+    // Above the floor by no more than its own offset: the depth of the floor must not win.
+    material.zOffset = -2;
+    this.#quads = new Quads(renderer, 'rings', material, { position: 3, ring: 4, corner: 2 }, 2);
   }
 
   /** The whole list of this frame. */
   set(rings: readonly Ring[]): void {
-    const drawn = rings.filter((r) => r.opacity > 0.004);
-    if (drawn.length > this.#capacity) this.#grow(Math.max(16, drawn.length * 2));
-    this.#mesh?.setEnabled(drawn.length > 0);
-    if (!this.#mesh || drawn.length === 0) return;
-    const position = new Float32Array(this.#capacity * 12);
-    const ring = new Float32Array(this.#capacity * 16);
-    for (const [i, r] of drawn.entries()) {
-      const side = Math.abs(r.normal[1]) > 0.9 ? ([1, 0, 0] as const) : ([0, 1, 0] as const);
-      const right = normalize(cross(side, r.normal));
-      const up = cross(r.normal, right);
-      for (const [c, [a, b]] of corners.entries()) {
-        for (const k of [0, 1, 2] as const) {
-          position[i * 12 + c * 3 + k] = r.position[k] + (right[k] * a + up[k] * b) * r.radius * reach;
-        }
-        ring.set([r.opacity, r.fill, r.line, 0], i * 16 + c * 4);
-      }
-    }
-    this.#mesh.updateVerticesData('position', position);
-    this.#mesh.updateVerticesData('ring', ring);
+    const drawn = rings.filter((ring) => ring.opacity > 0.004);
+    this.#quads.set(drawn.length, (n) => {
+      const { position, normal, radius, opacity, fill, line } = drawn[n]!;
+      const side: Vec3 = Math.abs(normal[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0];
+      const right = normalize(cross(side, normal));
+      const up = cross(normal, right);
+      return (corner, put) => {
+        const [x, y] = corners[corner]!;
+        const along = add(scale(right, x * radius * reach), scale(up, y * radius * reach));
+        put('position', add(position, along));
+        put('ring', [opacity, fill, line, 0]);
+        put('corner', [x, y]);
+      };
+    });
   }
 
   dispose(): void {
-    this.#mesh?.dispose();
-    this.#material.dispose();
-  }
-
-  #grow(capacity: number): void {
-    this.#mesh?.dispose();
-    this.#capacity = capacity;
-    const corner = new Float32Array(capacity * 8);
-    const indices = new Uint32Array(capacity * 6);
-    for (let i = 0; i < capacity; i++) {
-      corner.set(corners.flat(), i * 8);
-      indices.set(
-        [0, 1, 2, 0, 2, 3].map((n) => i * 4 + n),
-        i * 6,
-      );
-    }
-    this.#mesh = this.#renderer.createMesh(
-      'rings',
-      [
-        { name: 'position', data: new Float32Array(capacity * 12), size: 3 },
-        { name: 'ring', data: new Float32Array(capacity * 16), size: 4 },
-        { name: 'corner', data: corner, size: 2 },
-      ],
-      indices,
-    );
-    this.#mesh.material = this.#material;
-    // Above the floor by no more than its own offset: the depth of the floor must not win.
-    this.#material.zOffset = -2;
+    this.#quads.dispose();
   }
 }

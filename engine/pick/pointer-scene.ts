@@ -8,6 +8,7 @@ import type { SweepId } from '#domain/ids.ts';
 import type { MarkerName, Markers } from '#domain/markers/markers.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/navigation/view-mode.ts';
+import { rayThrough } from '../camera/projection.ts';
 import { approach } from '../markers/approach.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import { MarkerScene } from '../markers/marker-scene.ts';
@@ -95,6 +96,12 @@ export class PointerScene {
     this.#markers.set(layer, markers);
     this.#hasMarkers = true;
     this.#view.markers.setAreas(this.#markers.areas);
+  }
+
+  aim(x: number, y: number): Aim {
+    const { width, height } = this.#rig.viewport;
+    const ray = rayThrough(this.#rig.state, width / Math.max(1, height), (x / width) * 2 - 1, 1 - (y / height) * 2);
+    return { x, y, ray };
   }
 
   pick(aim: Aim): SurfaceHit | null {

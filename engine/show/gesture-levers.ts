@@ -4,7 +4,7 @@ import type { SweepId } from '#domain/ids.ts';
 import type { MarkerName } from '#domain/markers/markers.ts';
 import { attachGestures, type Point } from '../input/gestures.ts';
 import type { Tilting } from '../motion/tilting.ts';
-import type { Aim, PointerScene, Stirred } from '../pick/pointer-scene.ts';
+import type { PointerScene, Stirred } from '../pick/pointer-scene.ts';
 import type { StageBells } from '../stage-api.ts';
 import type { Rig } from './rig.ts';
 
@@ -15,8 +15,6 @@ export interface GestureLevers {
   readonly zoom: boolean;
   enabled(): boolean;
   inside(): boolean;
-  /** At a point of the canvas in CSS pixels. */
-  aim(x: number, y: number): Aim;
   walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
   emit<K extends keyof StageBells>(type: K, payload: StageBells[K]): void;
   readonly tilting: Tilting;
@@ -93,7 +91,7 @@ export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Dis
       levers.zoom && { wheel: (factor: number, point: Point) => move(() => rig.zoom(factor, anchor(point))) }),
     tap: ({ x, y }) => {
       if (!levers.enabled()) return;
-      const { hit, marker, sweepId } = pointer.press(levers.aim(x, y));
+      const { hit, marker, sweepId } = pointer.press(pointer.aim(x, y));
       if (!hit) return;
       if (marker) levers.emit('markerPressed', { marker, hit });
       else if (sweepId && levers.inside()) levers.emit('puckPressed', { sweepId });
@@ -103,7 +101,7 @@ export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Dis
       // Browsers repeat the last move when the page under a still pointer changes: that would draw for ever.
       if (point && hoveredAt && point.x === hoveredAt.x && point.y === hoveredAt.y) return;
       hoveredAt = point;
-      if (point && levers.enabled()) stir(pointer.hover(levers.aim(point.x, point.y)));
+      if (point && levers.enabled()) stir(pointer.hover(pointer.aim(point.x, point.y)));
       else {
         pointer.leave();
         stir(nothing);

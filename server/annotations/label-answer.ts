@@ -1,3 +1,4 @@
+/** A label as the graph tells it. */
 import type { Label } from '#domain/model/content/label.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';

@@ -1,3 +1,4 @@
+/** A tag as the graph tells it; “mattertag” is the wire’s word. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { ExternalAttachment } from '#domain/model/content/attachment.ts';
 import type { Tag } from '#domain/model/content/tag.ts';

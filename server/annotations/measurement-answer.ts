@@ -1,3 +1,4 @@
+/** A measured path as the graph tells it. */
 import type { Measurement } from '#domain/model/content/measurement.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';

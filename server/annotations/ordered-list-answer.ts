@@ -1,3 +1,4 @@
+/** An ordered list as the graph tells it. */
 import { dataTypeOnTheWire } from '#domain/graph/vendor-names.ts';
 import type { OrderedList } from '#domain/model/content/ordered-list.ts';
 import type { ModelRecord } from '../store/read-model.ts';

@@ -50,7 +50,7 @@ const inTheMiddle = async (viewer: Viewer) => {
 // Beside the icon, within the disc.
 const besideIcon = ({ x, y }: CanvasPoint): CanvasPoint => ({ x: x - 9, y: y + 4 });
 
-test('a pin is drawn where it is, picked by its id, and points the hand', async ({ viewer, page }) => {
+test('a pin is drawn where it is, picked by its id, and points the hand', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const { hit, head } = await inTheMiddle(viewer);
   await viewer.run('SHOW_MARKERS', { pins: [pinAt('a', hit.position, hit.normal)] });
@@ -71,7 +71,7 @@ test('a pin is drawn where it is, picked by its id, and points the hand', async 
   // A press on it goes nowhere else.
   const before = await viewer.state();
   await viewer.click(at);
-  await page.waitForTimeout(300);
+  await viewer.idle();
   expect((await viewer.state()).sweepId).toBe(before.sweepId);
 });
 
