@@ -1,8 +1,16 @@
 /** What every resolver has at hand. */
-import type { ModelReader } from '../store/read-model.ts';
+import type { Actor } from '#domain/access/actor.ts';
+import type { Signer } from '../access/signer.ts';
 import type { Store } from '../store/open-store.ts';
+import type { ModelReader } from '../store/read-model.ts';
 
-export interface GraphContext {
+/** The same for every request. */
+export interface GraphServices {
   readonly store: Store;
   readonly models: ModelReader;
+  readonly signer: Signer;
+}
+
+export interface GraphContext extends GraphServices {
+  readonly actor: Actor;
 }

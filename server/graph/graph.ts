@@ -12,19 +12,20 @@ import {
   type YogaInitialContext,
   type YogaServerInstance,
 } from 'graphql-yoga';
+import { visitor, type Actor } from '#domain/access/actor.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
-import type { GraphContext } from './graph-context.ts';
+import type { GraphContext, GraphServices } from './graph-context.ts';
 import { resolvers } from './resolvers.ts';
 import { withTypeNames } from './with-type-names.ts';
 
 export interface Graph {
   /** Answers one HTTP request to the graph's path. */
-  fetch(request: Request): Promise<Response>;
-  /** Runs a known operation without HTTP. */
+  fetch(request: Request, actor: Actor): Promise<Response>;
+  /** Runs a known operation without HTTP, for a visitor of whom nothing is known. */
   run(name: OperationName, variables: Readonly<Record<string, unknown>>): Promise<GraphAnswer>;
 }
 
@@ -108,10 +109,13 @@ const spoken = (error: GraphQLError) => {
   return { message: shown.message, ...(error.path && { path: error.path }), extensions: { code: codeOf(shown) } };
 };
 
-export const createGraph = (context: GraphContext): Graph => {
-  const yoga: YogaServerInstance<object, GraphContext> = createYoga<object, GraphContext>({
+export const createGraph = (services: GraphServices): Graph => {
+  const yoga: YogaServerInstance<Pick<GraphContext, 'actor'>, GraphServices> = createYoga<
+    Pick<GraphContext, 'actor'>,
+    GraphServices
+  >({
     schema: createSchema({ typeDefs: [typeDefs, annotationTypeDefs], resolvers }),
-    context: () => context,
+    context: () => services,
     graphqlEndpoint: graphPath,
     graphiql: false,
     landingPage: false,
@@ -123,20 +127,21 @@ export const createGraph = (context: GraphContext): Graph => {
     extraParamNames: ['operation'],
     plugins: [usePersistedQueries(), useSpecCodes()],
   });
-  const inside = yoga.getEnveloped({} as YogaInitialContext & GraphContext);
+  const inside = yoga.getEnveloped({ actor: visitor } as YogaInitialContext & GraphContext);
+  const asVisitor: GraphContext = { ...services, actor: visitor };
   const parsed = new Map(
     Object.entries(operations).map(
       ([name, text]) => [name, withTypeNames(inside.parse(text) as DocumentNode)] as const,
     ),
   );
   return {
-    fetch: async (request) => yoga.fetch(request),
+    fetch: async (request, actor) => yoga.fetch(request, { actor }),
     run: async (name, variables) => {
       const result = (await inside.execute({
         schema: inside.schema as GraphQLSchema,
         document: parsed.get(name)!,
         variableValues: variables,
-        contextValue: context,
+        contextValue: asVisitor,
       })) as ExecutionResult;
       return { ...(result.data && { data: result.data }), ...(result.errors && { errors: result.errors.map(spoken) }) };
     },

@@ -1,4 +1,5 @@
 /** Which address is answered by what. */
+import type { Actor } from '#domain/access/actor.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { createClientFiles } from '../files/client-files.ts';
 import { createModelFiles, openToAll } from '../files/model-files.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly clientFolder: string;
   readonly version: string;
   readonly origin: string;
+  /** Who a request comes from; nobody it cannot name is an error. */
+  readonly findActor: (ask: Ask) => Promise<Actor>;
 }
 
 interface Route {
@@ -33,7 +36,7 @@ const mostGraphBytes = 1024 * 1024;
 const read = ['GET', 'HEAD'] as const;
 
 const answerGraph =
-  (graph: Graph) =>
+  ({ graph, findActor }: Services) =>
   async (ask: Ask): Promise<Reply> => {
     const body = ask.method === 'POST' ? await ask.body(mostGraphBytes) : undefined;
     if (body === null) return errorReply(413, 'request.invalid', 'The request is longer than 1 MiB.');
@@ -46,7 +49,7 @@ const answerGraph =
       },
       ...(body && { body: new Uint8Array(body) }),
     });
-    const response = await graph.fetch(request);
+    const response = await graph.fetch(request, await findActor(ask));
     const allow = response.headers.get('allow');
     return {
       status: response.status,
@@ -66,14 +69,14 @@ const preflight: Reply = {
 };
 
 export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>) => {
-  const { store, models, graph } = services;
+  const { store, models } = services;
   const pages = createPages({ ...services, templates: createTemplates(services.clientFolder) });
   const clientFile = createClientFiles(services.clientFolder);
   const thumb = createThumb(store, models);
   const routes: readonly Route[] = [
     { methods: read, pattern: /^\/$/, answer: pages.home },
     { methods: read, pattern: /^\/show$/, answer: pages.show },
-    { methods: ['GET', 'POST'], pattern: new RegExp(`^${graphPath}$`), answer: answerGraph(graph) },
+    { methods: ['GET', 'POST'], pattern: new RegExp(`^${graphPath}$`), answer: answerGraph(services) },
     {
       methods: read,
       open: true,

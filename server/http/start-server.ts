@@ -2,6 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fail, ok, type Result } from '#base/result.ts';
+import { visitor } from '#domain/access/actor.ts';
+import { createSigner } from '../access/signer.ts';
 import { createGraph } from '../graph/graph.ts';
 import { takeDataLock } from '../store/data-lock.ts';
 import { sweepLeftovers } from '../store/leftovers.ts';
@@ -134,10 +136,12 @@ export const startServer = async (
   const store = opened.value;
   await tidy(store);
   const models = createModelReader(store);
+  const signer = await createSigner(store);
   const route = createRouter({
     store,
     models,
-    graph: createGraph({ store, models }),
+    graph: createGraph({ store, models, signer }),
+    findActor: () => Promise.resolve(visitor),
     clientFolder: config.clientFolder,
     version: config.version,
     origin: config.origin?.replace(/\/+$/, '') ?? '',

@@ -2,39 +2,15 @@
  * Every step of the database's form, oldest first. Steps are only ever added at the end: a database in the field has
  * run the earlier ones already.
  */
-import type { CreateTableBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { flags, owned, reals, texts, timestamps } from './migration-columns.ts';
 import { moveAnnotations } from './move-annotations.ts';
-import { sql } from 'kysely';
 
 export interface Migration {
   readonly name: string;
   /** Runs inside a transaction; knows the tables only as they were at its time, hence no types. */
   up(db: Kysely<unknown>): Promise<void>;
 }
-
-const timestamps = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
-  table.addColumn('created', 'text', (c) => c.notNull()).addColumn('modified', 'text', (c) => c.notNull());
-
-/** A table of things that a model owns: they go when it goes. */
-const owned = <T extends string>(db: Kysely<unknown>, name: T) =>
-  db.schema
-    .createTable(name)
-    .addColumn('model_id', 'text', (c) => c.notNull().references('models.id').onDelete('cascade'));
-
-const columns =
-  (type: 'text' | 'double precision' | 'integer', isFlag = false) =>
-  <T extends string, C extends string, N extends string>(table: CreateTableBuilder<T, C>, names: readonly N[]) => {
-    let result: CreateTableBuilder<T, C | N> = table;
-    for (const name of names)
-      result = result.addColumn(name, type, (c) =>
-        isFlag ? c.notNull().check(sql`${sql.ref(name)} in (0, 1)`) : c.notNull(),
-      );
-    return result;
-  };
-
-const texts = columns('text');
-const reals = columns('double precision');
-const flags = columns('integer', true);
 
 const createModels = async (db: Kysely<unknown>): Promise<void> => {
   const ids = db.schema.createTable('models').addColumn('id', 'text', (c) => c.primaryKey());
@@ -218,4 +194,13 @@ export const migrations: readonly Migration[] = [
     },
   },
   { name: 'one table for what people add', up: createAnnotations },
+  {
+    name: 'secrets of the server',
+    up: async (db) => {
+      await texts(
+        db.schema.createTable('secrets').addColumn('name', 'text', (c) => c.primaryKey()),
+        ['value'],
+      ).execute();
+    },
+  },
 ];

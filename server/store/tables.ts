@@ -187,6 +187,12 @@ export interface AdoptionTable {
   prepared: string;
 }
 
+/** What only servers on this database know, made at their first start. */
+export interface SecretTable {
+  name: string;
+  value: string;
+}
+
 export interface Tables {
   migrations: MigrationTable;
   models: ModelTable;
@@ -203,4 +209,5 @@ export interface Tables {
   policies: PolicyTable;
   content: ContentTable;
   adoptions: AdoptionTable;
+  secrets: SecretTable;
 }
