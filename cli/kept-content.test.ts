@@ -9,7 +9,7 @@ import { fullCapture, keptFiles, writeFullCapture } from '#importers/testing/ful
 import { startServer } from '#server/http/start-server.ts';
 import { adoptPrepared } from '#server/store/adopt.ts';
 import { openStore, revisionFolder } from '#server/store/open-store.ts';
-import { contentOf } from '#server/testing/content-of.ts';
+import { readContent } from '#server/store/read-content.ts';
 import { writeClient } from '#server/testing/running-server.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
@@ -51,7 +51,7 @@ it('reads back equal, files byte for byte', async () => {
   }
   const store = await openStore(data);
   if (!store.ok) throw new Error(store.failure.message);
-  const stored = await contentOf(store.value, 'full');
+  const stored = await readContent(store.value, 'full');
   await store.value.close();
   // Rooms that had to be named anew are named so here, too.
   const named = JSON.stringify(fullCapture.content).replaceAll(

@@ -8,24 +8,42 @@ import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Tag } from '#domain/model/content/tag.ts';
 import type { viewDataTypes } from '#domain/model/content/view.ts';
 import type { PreparedModel, PreparedTag } from '#domain/model/prepared.ts';
+import { ownLayerOf } from './capture-views.ts';
 import type { AnnotationTable, Flag } from './tables.ts';
 
-export type AnnotationKind = (typeof viewDataTypes)[number];
+/** Those that a view holds, and photos, which are the model's. */
+export type AnnotationKind = (typeof viewDataTypes)[number] | 'photo';
 
-/** Lists of the content that become annotations, and where each record's id stands. */
-const lists = [
-  { key: 'tags', kind: 'tag', id: 'id' },
-  { key: 'labels', kind: 'label', id: 'id' },
-  { key: 'measurements', kind: 'measurement', id: 'id' },
-  { key: 'notes', kind: 'note', id: 'noteId' },
-  { key: 'orderedLists', kind: 'orderedList', id: 'id' },
-] as const satisfies readonly { key: keyof CaptureContent; kind: AnnotationKind; id: string }[];
+interface ListedKind {
+  readonly key: keyof CaptureContent;
+  readonly kind: AnnotationKind;
+  /** Where each record's id stands. */
+  readonly id: string;
+  /** Whether a capture says of each record if it is enabled, and when it was made. */
+  readonly switched: boolean;
+  readonly dated: boolean;
+}
 
-/** A model has one tour of its own. */
+/** Lists of the content that become annotations. */
+export const listedKinds = [
+  { key: 'tags', kind: 'tag', id: 'id', switched: true, dated: true },
+  { key: 'labels', kind: 'label', id: 'id', switched: true, dated: true },
+  { key: 'measurements', kind: 'measurement', id: 'id', switched: true, dated: true },
+  { key: 'notes', kind: 'note', id: 'noteId', switched: false, dated: true },
+  { key: 'orderedLists', kind: 'orderedList', id: 'id', switched: false, dated: false },
+] as const satisfies readonly ListedKind[];
+
+/** A model has one tour of its own, and a view may have one. */
 const reelId = 'reel';
+export const reelIdOf = (viewId: string): string => `${reelId}/${viewId}`;
 
 /** Keys of the content that have rows of their own, and are not kept as documents. */
-export const annotatedKeys: ReadonlySet<string> = new Set([...lists.map(({ key }) => key), 'highlightReel', 'layers']);
+export const annotatedKeys: ReadonlySet<string> = new Set([
+  ...listedKinds.map(({ key }) => key),
+  'highlightReel',
+  'layers',
+  'views',
+]);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -94,7 +112,7 @@ export const annotationRows = (
   at: string,
 ): Insertable<AnnotationTable>[] => {
   const known = { layers, at };
-  const rows = lists.flatMap(({ key, kind, id }) => {
+  const rows = listedKinds.flatMap(({ key, kind, id }) => {
     const records = (model.content as CaptureContent)[key] ?? [];
     const foreign = kind === 'tag' ? model.tags.map((tag) => tagOf(tag, at)) : [];
     return [...records, ...foreign].map((record, sequence) => {
@@ -103,9 +121,14 @@ export const annotationRows = (
       return row({ model_id: model.id, kind }, String(name), own, sequence, known);
     });
   });
-  const { highlightReel } = model.content as CaptureContent;
-  if (highlightReel)
-    rows.push(row({ model_id: model.id, kind: 'highlightReel' }, reelId, { ...highlightReel }, 0, known));
+  const reelOwner = { model_id: model.id, kind: 'highlightReel' } as const;
+  const { highlightReel, views = [] } = model.content as CaptureContent;
+  if (highlightReel) rows.push(row(reelOwner, reelId, { ...highlightReel }, 0, known));
+  for (const view of views)
+    if (view.highlightReel) {
+      const layerId = ownLayerOf(view, model.content);
+      rows.push(row(reelOwner, reelIdOf(view.id), { ...view.highlightReel, layerId }, rows.length, known));
+    }
   // Of two records of one kind and id the first counts.
   return [...new Map(rows.toReversed().map((each) => [`${each.kind} ${each.id}`, each])).values()].toReversed();
 };

@@ -97,6 +97,18 @@ describe('migrate', () => {
       labels,
       layers: [{ id: 'works', type: 'dedicated', label: 'Works', ...dated }],
       highlightReel: { mode: 'legacy', entries: [] },
+      views: [
+        {
+          id: 'v1',
+          type: 'user',
+          name: 'Works',
+          enabled: true,
+          masks: ['tag'],
+          ...dated,
+          layers: [{ layerId: 'works', position: 1, visible: true, toggled: false }],
+          highlightReel: { mode: 'none', entries: [] },
+        },
+      ],
       wallGraph: { version: 1 },
     };
     for (const [key, value] of Object.entries(content))
@@ -105,13 +117,20 @@ describe('migrate', () => {
         .values({ model_id: 'haus', key, value: JSON.stringify(value) })
         .execute();
     expect(await migrate(db as never, now, migrations)).toEqual({ ok: true, value: migrations.length });
-    const rows = await db.selectFrom('annotations').selectAll().orderBy('kind').execute();
+    const rows = await db.selectFrom('annotations').selectAll().orderBy('kind').orderBy('id').execute();
     expect(rows).toMatchObject([
       { kind: 'highlightReel', id: 'reel', data: '{"mode":"legacy","entries":[]}' },
+      { kind: 'highlightReel', id: 'reel/v1', layer_id: 'v1/data', data: '{"mode":"none","entries":[]}' },
       { kind: 'label', id: 'l1', layer_id: 'works', enabled: 0, data: '{"label":"Stove","position":[0,1,0]}' },
       { kind: 'tag', id: 't1', layer_id: '0', enabled: 1, origin: 'capture', created: '2025' },
     ]);
-    expect(JSON.parse(rows[2]!.data)).toMatchObject({ label: 'Oven', anchorPosition: [1, 1, -1], stemLength: 0.23 });
+    expect(JSON.parse(rows[3]!.data)).toMatchObject({ label: 'Oven', anchorPosition: [1, 1, -1], stemLength: 0.23 });
+    const { rows: views } = await sql`select layer_id, toggled, masks, views.name from view_layers
+      join views on views.id = view_id order by layer_id`.execute(db);
+    expect(views).toEqual([
+      { layer_id: 'v1/data', toggled: 1, masks: '["tag"]', name: 'Works' },
+      { layer_id: 'works', toggled: 0, masks: '["tag"]', name: 'Works' },
+    ]);
     const kept = await db.selectFrom('content').select('key').execute();
     expect(kept).toEqual([{ key: 'wallGraph' }]);
     await db.destroy();

@@ -145,6 +145,8 @@ export interface ViewTable {
   enabled: Flag;
   created: string;
   modified: string;
+  /** Kinds of data of the base view that this one does not show, as a list. */
+  masks: string;
 }
 
 export interface LayerTable {
@@ -162,6 +164,8 @@ export interface ViewLayerTable {
   layer_id: string;
   sequence: number;
   visible: Flag;
+  /** Whether it is switched on at first. */
+  toggled: Flag;
 }
 
 /** Values that differ from what this program gives to everybody. */
@@ -193,6 +197,28 @@ export interface SecretTable {
   value: string;
 }
 
+/** One gesture of an editor, taken whole. Its place in the model's history is the version that it led to. */
+export interface GestureTable {
+  model_id: string;
+  version: number;
+  /** Of the client's making: what comes a second time is not taken again. */
+  gesture: string;
+  /** Null: a keeper of this server, by its commands. */
+  user_id: string | null;
+  at: string;
+}
+
+/** What a gesture changed, in order (domain/edits/edit.ts). */
+export interface EditTable {
+  model_id: string;
+  version: number;
+  sequence: number;
+  kind: string;
+  record_id: string;
+  before: string | null;
+  after: string | null;
+}
+
 export interface Tables {
   migrations: MigrationTable;
   models: ModelTable;
@@ -210,4 +236,6 @@ export interface Tables {
   content: ContentTable;
   adoptions: AdoptionTable;
   secrets: SecretTable;
+  gestures: GestureTable;
+  edits: EditTable;
 }

@@ -1,12 +1,14 @@
 /**
  * The rows that a prepared model becomes. A second import of the same model replaces what came with the capture and
- * leaves what people made here: views, layers other than the base one, policies.
+ * leaves what people made, changed or removed here.
  */
 import type { Insertable, Transaction } from 'kysely';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
-import { annotatedKeys, annotationRows } from './annotation-rows.ts';
+import { keepEdits } from '../edits/keep-edits.ts';
+import { removedHere } from '../edits/removed-here.ts';
+import { annotatedKeys, annotationRows, type AnnotationKind } from './annotation-rows.ts';
+import { writeCaptureViews } from './capture-views.ts';
 import type { Flag, Tables } from './tables.ts';
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
@@ -196,24 +198,12 @@ const ensureBaseView = async (work: Transaction<Tables>, modelId: string, viewId
   if (there) return;
   await work
     .insertInto('views')
-    .values({ ...owner, id: viewId, type: 'base', name: '', enabled: 1, ...times })
+    .values({ ...owner, id: viewId, type: 'base', name: '', enabled: 1, masks: '[]', ...times })
     .execute();
   await work
     .insertInto('view_layers')
-    .values({ ...owner, view_id: viewId, layer_id: baseLayerId, sequence: 0, visible: 1 })
+    .values({ ...owner, view_id: viewId, layer_id: baseLayerId, sequence: 0, visible: 1, toggled: 1 })
     .execute();
-};
-
-/** Layers of the capture that are not here yet: what people changed of the others stays. */
-const layerRows = async (work: Transaction<Tables>, model: PreparedModel): Promise<ReadonlySet<string>> => {
-  for (const { id, type, label, created, modified } of (model.content as CaptureContent).layers ?? [])
-    await work
-      .insertInto('layers')
-      .values({ model_id: model.id, id, type, name: label, created, modified })
-      .onConflict((c) => c.doNothing())
-      .execute();
-  const layers = await work.selectFrom('layers').select('id').where('model_id', '=', model.id).execute();
-  return new Set(layers.map(({ id }) => id));
 };
 
 /** What was made or changed here stays, also where the capture brings a record of the same id. */
@@ -222,11 +212,14 @@ const contentRows = async (work: Transaction<Tables>, model: PreparedModel, at: 
   await work.deleteFrom('annotations').where('model_id', '=', model.id).where('origin', '=', 'capture').execute();
   const here = await work.selectFrom('annotations').select(['kind', 'id']).where('model_id', '=', model.id).execute();
   const kept = new Set(here.map(({ kind, id }) => `${kind} ${id}`));
-  const rows = annotationRows(model, await layerRows(work, model), at);
+  const removed = await removedHere(work, model.id);
+  const layers = await writeCaptureViews(work, model.id, model.content, removed);
   await insertAll(
     work,
     'annotations',
-    rows.filter(({ kind, id }) => !kept.has(`${kind} ${id}`)),
+    annotationRows(model, layers, at).filter(
+      ({ kind, id }) => !kept.has(`${kind} ${id}`) && !removed(kind as AnnotationKind, id),
+    ),
   );
   await insertAll(
     work,
@@ -254,4 +247,5 @@ export const writeModel = async (
   await sweepRows(work, model);
   await meshRows(work, model);
   await contentRows(work, model, at);
+  await keepEdits(work, model.id, at);
 };

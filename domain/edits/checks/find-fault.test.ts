@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { editBetween, type RecordKind } from '../edit.ts';
+import type { Fields } from '../fields.ts';
+import { findEditFault } from './find-fault.ts';
+
+const good: Readonly<Record<RecordKind, Fields>> = {
+  highlightReel: { mode: 'stories', entries: [{ sid: 'p1', overrides: { panAngle: 52 } }] },
+  label: { label: '和室', position: [0, 1, 2], layerId: '0', enabled: true },
+  tag: { anchorPosition: [0, 1, 2], label: '', keywords: ['heat'], somethingElse: { kept: true } },
+  measurement: {
+    points: [{ position: [0, 0, 0] }, { position: [1, 0, 0], floorId: 'ground' }],
+  },
+  note: {
+    anchorPosition: [0, 1, 2],
+    text: 'Hello',
+    author: 'ada',
+    resolved: false,
+    comments: [{ commentId: 'c', text: 'Yes', author: 'bob', replies: [{ replyId: 'r', text: 'No', author: 'ada' }] }],
+  },
+  objectAnnotation: { classification: 'chair', size: [1, 1, 1], confidence: 0.5 },
+  orderedList: { label: 'First', entries: [{ id: 't1', type: 'tag' }] },
+  photo: {
+    label: '',
+    category: 'tour',
+    snapshotLocation: { viewMode: 'panorama', anchor: 's1', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+  },
+  floor: { name: '', classification: null },
+  room: { name: 'Küche', classifications: ['kitchen'], height: 2.5 },
+  sweep: { name: '', enabled: false },
+  layer: { type: 'common', name: 'Fire' },
+  view: { type: 'user', name: 'Fire', enabled: true, layers: [{ layerId: '0', position: 0, visible: true }] },
+  details: {
+    name: 'House',
+    presentedBy: '',
+    summary: '',
+    description: '',
+    formattedAddress: '',
+    externalUrl: '',
+    contactName: '',
+    contactEmail: '',
+    contactPhone: '',
+  },
+  settings: { tourPanSpeed: 0.4, unitType: 'imperial' },
+  start: { mode: 'panorama', sweepId: 's1', position: null, rotation: [0, 0, 0, 2] },
+};
+
+const faultOfNew = (kind: RecordKind, record: Fields) => findEditFault(editBetween(kind, 'x', null, record)!, record);
+
+describe('a record that is made', () => {
+  it.each(Object.entries(good))('%s may be %j', (kind, record) =>
+    expect(faultOfNew(kind as RecordKind, record)).toBeNull(),
+  );
+
+  it.each<[RecordKind, Fields, string]>([
+    ['label', { label: ' ' }, 'label.label must not be empty'],
+    ['label', { label: 'x'.repeat(201) }, 'label.label must have at most 200 characters'],
+    ['label', { position: [0, 1] }, 'label.position must have 3 numbers'],
+    ['label', { position: [0, '1', 2] }, 'label.position[1] must be a number'],
+    ['label', { position: [0, 1e300, 2] }, 'label.position[1] must be at most 1000000'],
+    ['label', { enabled: 'yes' }, 'label.enabled must be true or false'],
+    ['tag', { color: 'red' }, 'tag.color must be a colour such as #5c7fff'],
+    ['tag', { stemLength: -1 }, 'tag.stemLength must be at least 0'],
+    ['tag', { keywords: 'heat' }, 'tag.keywords must be a list'],
+    ['tag', { keywords: Array.from({ length: 51 }, String) }, 'tag.keywords must have at most 50 entries'],
+    ['tag', { mediaType: 'film' }, 'tag.mediaType must be one of photo, video, rich'],
+    ['tag', { created: 'yesterday' }, 'tag.created must be a time in UTC such as 2025-04-12T09:30:00Z'],
+    ['measurement', { points: [{ position: [0, 0, 0] }] }, 'measurement.points must have 2 or more points'],
+    ['note', { text: 'x'.repeat(501) }, 'note.text must have at most 500 characters'],
+    [
+      'orderedList',
+      { entries: [{ id: 't', type: 'Mattertag' }] },
+      'orderedList.entries[0].type must be one of tag, label, measurement, note',
+    ],
+    [
+      'highlightReel',
+      { entries: [{ sid: 'p', overrides: { panAngle: 53 } }] },
+      'highlightReel.entries[0].overrides.panAngle must be at most 52',
+    ],
+    ['layer', { name: 'x'.repeat(51) }, 'layer.name must have at most 50 characters'],
+    ['view', { type: 'model' }, 'view.type must be one of base, layered, defurnish, user, insights, session'],
+    ['settings', { tourPanSpeed: 0.3 }, 'settings.tourPanSpeed must be at least 0.4'],
+    ['start', { rotation: [0, 0, 0, 0] }, 'start.rotation must not be four zeros'],
+    ['details', { name: '' }, 'details.name must not be empty'],
+    ['tag', { junk: 'x'.repeat(300_000) }, 'tag must have at most 262144 characters in all'],
+  ])('%s with %j is refused', (kind, wrong, fault) =>
+    expect(faultOfNew(kind, { ...good[kind], ...wrong })).toBe(fault),
+  );
+
+  it('lacks nothing', () => {
+    expect(faultOfNew('label', { label: 'A' })).toBe('label.position is missing');
+    expect(faultOfNew('tag', {})).toBe('tag.anchorPosition is missing');
+  });
+});
+
+describe('a record that is changed', () => {
+  const old = { ...good.tag, description: 'x'.repeat(20_000) };
+
+  it('is judged by what changes', () => {
+    const renamed = { ...old, label: 'Stove' };
+    expect(findEditFault(editBetween('tag', 'x', old, renamed)!, renamed)).toBeNull();
+    const longer = { ...old, description: 'y'.repeat(20_000) };
+    expect(findEditFault(editBetween('tag', 'x', old, longer)!, longer)).toBe(
+      'tag.description must have at most 10000 characters',
+    );
+  });
+
+  it('cannot lose what it needs', () => {
+    const { anchorPosition: _, ...rest } = good.tag;
+    expect(findEditFault(editBetween('tag', 'x', good.tag, rest)!, rest)).toBe('tag.anchorPosition is missing');
+  });
+
+  it('may go whatever it was', () => expect(findEditFault(editBetween('tag', 'x', old, null)!, null)).toBeNull());
+});

@@ -1,0 +1,37 @@
+/** Whether a record may be what an edit makes of it, by the rules of its kind. */
+import * as v from 'valibot';
+import type { Edit, RecordKind } from '../edit.ts';
+import type { Fields } from '../fields.ts';
+import { annotationShapes } from './annotation-shapes.ts';
+import { modelShapes } from './model-shapes.ts';
+
+const shapes = { ...annotationShapes, ...modelShapes } satisfies Record<RecordKind, v.GenericSchema>;
+
+/** One record as JSON; a tag with a long description and 25 attachments has a tenth of it. */
+const mostCharacters = 256 * 1024;
+
+const pathOf = (issue: v.BaseIssue<unknown>): string =>
+  (issue.path ?? []).reduce(
+    (path, { key }) => (typeof key === 'number' ? `${path}[${key}]` : `${path}.${String(key)}`),
+    '',
+  );
+
+const sentence = (kind: RecordKind, issue: v.BaseIssue<unknown>): string =>
+  // The library's own word for a field that is not there is longer than ours.
+  `${kind}${pathOf(issue)} ${issue.input === undefined ? 'is missing' : issue.message}`;
+
+/**
+ * What is wrong with the record that an edit leads to, as a sentence that begins with the field's path
+ * (`tag.stemLength must be at least 0`); null where nothing is. Only fields that the edit changes are judged: a record
+ * that came with an older fault can still be renamed.
+ */
+export const findEditFault = (edit: Edit, after: Fields | null): string | null => {
+  if (after === null) return null;
+  if (JSON.stringify(after).length > mostCharacters)
+    return `${edit.kind} must have at most ${mostCharacters} characters in all`;
+  const checked = v.safeParse(shapes[edit.kind], after);
+  if (checked.success) return null;
+  const changed = edit.before === null ? null : { ...edit.before, ...edit.after };
+  const issue = checked.issues.find(({ path }) => changed === null || Object.hasOwn(changed, String(path?.[0]?.key)));
+  return issue ? sentence(edit.kind, issue) : null;
+};

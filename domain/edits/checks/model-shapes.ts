@@ -1,0 +1,118 @@
+/** What the records that belong to the model as a whole must be: its places, its words, its options, views, layers. */
+import * as v from 'valibot';
+import { photoCategories } from '../../model/content/photo.ts';
+import { panDirections } from '../../model/content/highlight-reel.ts';
+import { layerTypes, viewDataTypes } from '../../model/content/view.ts';
+import { viewTypeOnTheWire, type ViewType } from '../../graph/vendor-names.ts';
+import { viewModes } from '../../navigation/view-mode.ts';
+import { mostDescriptionLength, mostTitleLength } from './annotation-shapes.ts';
+import {
+  between,
+  count,
+  flag,
+  id,
+  listOf,
+  oneOf,
+  placed,
+  quaternion,
+  shortName,
+  text,
+  time,
+  vec3,
+  words,
+} from './shapes.ts';
+
+const name = text(mostTitleLength);
+const mostMembers = 10_000;
+
+const floor = v.looseObject({ name, classification: v.optional(v.nullable(text(100))) });
+const room = v.looseObject({
+  name,
+  classifications: listOf(words(100), 20),
+  height: v.optional(v.nullable(between(0, 1000))),
+});
+const sweep = v.looseObject({ name, enabled: flag });
+
+const viewTypes = Object.keys(viewTypeOnTheWire) as [ViewType, ...ViewType[]];
+const viewLayer = v.looseObject({ layerId: id, position: count, visible: flag, toggled: v.optional(flag) });
+const view = v.looseObject({
+  type: oneOf(viewTypes),
+  name: text(50),
+  enabled: flag,
+  layers: listOf(viewLayer, mostMembers),
+  masks: v.optional(listOf(oneOf(viewDataTypes), viewDataTypes.length)),
+  created: v.optional(time),
+});
+const layer = v.looseObject({ type: oneOf(layerTypes), name: shortName, created: v.optional(time) });
+
+const details = v.looseObject({
+  name: words(mostTitleLength),
+  presentedBy: name,
+  summary: text(mostDescriptionLength),
+  description: text(mostDescriptionLength),
+  formattedAddress: text(1000),
+  // An address without a scheme is kept as its owner wrote it; the viewer makes no link of what is none.
+  externalUrl: text(2000),
+  contactName: name,
+  contactEmail: name,
+  contactPhone: name,
+});
+
+const speed = v.optional(between(0.4, 10));
+const milliseconds = v.optional(between(0, 600_000));
+const choice = v.optional(flag);
+const settings = v.looseObject({
+  backgroundColor: v.optional(oneOf(['black', 'grey', 'white'])),
+  unitType: v.optional(oneOf(['metric', 'imperial'])),
+  dollhouse: choice,
+  floorPlan: choice,
+  floorSelect: choice,
+  urlBranding: choice,
+  socialSharing: choice,
+  vr: choice,
+  defurnishView: choice,
+  dollhouseLabels: choice,
+  labels: choice,
+  highlightReel: choice,
+  measurements: choice,
+  measurementsSaved: choice,
+  roomBounds: choice,
+  spaceSearch: choice,
+  tourButtons: choice,
+  tourFastTransitions: choice,
+  tourPanSpeed: speed,
+  tourDollhousePanSpeed: speed,
+  tourTransitionSpeed: speed,
+  tourTransitionTime: milliseconds,
+  tourZoomDuration: milliseconds,
+  tourPanAngle: v.optional(between(0, 52)),
+  tourPanDirection: v.optional(oneOf(panDirections)),
+});
+
+const start = v.looseObject({
+  mode: oneOf(viewModes),
+  sweepId: v.nullable(id),
+  position: v.nullable(vec3),
+  rotation: quaternion,
+  orthoZoom: v.optional(v.nullable(between(0, 100_000))),
+});
+
+const photo = v.looseObject({
+  ...placed,
+  label: name,
+  category: oneOf(photoCategories),
+  classification: v.optional(text(100)),
+  width: v.optional(count),
+  height: v.optional(count),
+  snapshotLocation: v.looseObject({
+    viewMode: oneOf(viewModes),
+    anchor: v.optional(id),
+    position: vec3,
+    rotation: quaternion,
+    zoom: v.optional(between(0, 100_000)),
+    fovDegrees: v.optional(between(1, 179)),
+    floorVisibility: v.optional(listOf(id, mostMembers)),
+  }),
+});
+
+export const modelShapes = { floor, room, sweep, view, layer, details, settings, start, photo };

@@ -1,0 +1,72 @@
+/**
+ * Records with every field that their kind has, so that whoever reads one and whoever keeps it speak of the same fields:
+ * what a capture or an older program left out is here as its default, or null.
+ */
+import type { Vec3 } from '../geometry/vec3.ts';
+import { baseLayerId } from '../graph/vendor-names.ts';
+import type { Edit, RecordKind } from './edit.ts';
+import type { Fields, Json } from './fields.ts';
+
+export const defaultPinColor = '#5c7fff';
+/** Metres (spec 3 §9). */
+export const defaultStemLength = 0.23;
+
+/** Where a record stands in its views; what the server gives it is left out until it is kept. */
+const inLayer: Fields = { layerId: baseLayerId, enabled: true };
+const inHouse: Fields = { floorId: null, roomId: null };
+const pin: Fields = {
+  ...inLayer,
+  ...inHouse,
+  stemNormal: [0, 1, 0],
+  stemLength: defaultStemLength,
+  stemEnabled: true,
+  color: defaultPinColor,
+  icon: null,
+};
+const withAttachments: Fields = { fileAttachments: [], externalAttachments: [] };
+
+const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
+  label: { ...inLayer, ...inHouse },
+  tag: {
+    ...pin,
+    ...withAttachments,
+    label: '',
+    description: '',
+    keywords: [],
+    media: null,
+    mediaType: null,
+    objectAnnotationId: null,
+  },
+  measurement: { ...inLayer, label: '', lineType: null },
+  note: { ...pin, ...withAttachments, resolved: false, comments: [] },
+  orderedList: { ...inLayer, description: '' },
+  highlightReel: inLayer,
+  objectAnnotation: { ...inLayer, ...inHouse },
+  photo: inLayer,
+  floor: { classification: null },
+  room: { height: null },
+  view: { masks: [] },
+};
+
+const unit = ([x, y, z]: Vec3): Vec3 => {
+  const length = Math.hypot(x, y, z);
+  return length > 0 ? [x / length, y / length, z / length] : [0, 1, 0];
+};
+
+const isVec3 = (value: Json | undefined): value is Vec3 =>
+  Array.isArray(value) && value.length === 3 && value.every(Number.isFinite);
+
+const withUnitStem = (fields: Fields): Fields => {
+  const { stemNormal } = fields;
+  return isVec3(stemNormal) ? { ...fields, stemNormal: unit(stemNormal) } : fields;
+};
+
+/** With its stem's direction at length 1. Fields that the kind does not know stay. */
+export const completeRecord = (kind: RecordKind, record: Fields): Fields =>
+  withUnitStem({ ...defaults[kind], ...record });
+
+/** The same for an edit: a record that is made or goes is a whole one. */
+export const completeEdit = ({ kind, id, before, after }: Edit): Edit => {
+  if (before && after) return { kind, id, before: withUnitStem(before), after: withUnitStem(after) };
+  return { kind, id, before: before && completeRecord(kind, before), after: after && completeRecord(kind, after) };
+};

@@ -1,0 +1,86 @@
+/**
+ * Edits as data (docs/adr/0015): which fields of which record change, what they were and what they become. An edit can
+ * be turned round, and refused where a field is not what it takes it to be.
+ */
+import { fail, ok, type Result } from '#base/result.ts';
+import { changedFields, sameJson, type Fields } from './fields.ts';
+
+/** What can be edited; our words. The first seven are what views hold. */
+export const recordKinds = [
+  'highlightReel',
+  'label',
+  'tag',
+  'measurement',
+  'note',
+  'objectAnnotation',
+  'orderedList',
+  'photo',
+  'floor',
+  'room',
+  'sweep',
+  'layer',
+  'view',
+  'details',
+  'settings',
+  'start',
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Fields that a server fills in where a new record says nothing of them; who made the record need not know them. */
+export const givenByServer: readonly string[] = ['sequence', 'created'];
+
+export interface Edit {
+  readonly kind: RecordKind;
+  readonly id: string;
+  /** The fields that change, as they were; one that is only in `after` was not there. Null: nor was the record. */
+  readonly before: Fields | null;
+  /** The same as they become; one that is only in `before` goes. Null: the record goes, and `before` is all of it. */
+  readonly after: Fields | null;
+}
+
+export interface EditConflict {
+  readonly code: 'edit.conflict';
+  readonly kind: RecordKind;
+  readonly id: string;
+  /** The fields that are not what the edit takes them to be; all of a record that is there or gone against it. */
+  readonly fields: readonly string[];
+  /** The whole record as it stands; null: it is not there. */
+  readonly current: Fields | null;
+}
+
+export const inverseOf = ({ kind, id, before, after }: Edit): Edit => ({ kind, id, before: after, after: before });
+
+/** Undoes a gesture: its edits turned round, the last one first. */
+export const inverseOfAll = (edits: readonly Edit[]): readonly Edit[] => edits.toReversed().map(inverseOf);
+
+const only = (record: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+
+const without = (record: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+/** The edit that makes one record into another; null where there is nothing to do. */
+export const editBetween = (kind: RecordKind, id: string, from: Fields | null, to: Fields | null): Edit | null => {
+  if (!from || !to) return from === to ? null : { kind, id, before: from, after: to };
+  const names = changedFields(from, to);
+  return names.length === 0 ? null : { kind, id, before: only(from, names), after: only(to, names) };
+};
+
+/**
+ * The record after the edit, null where the edit removes it. Fields that the edit does not name stay as they are, so two
+ * edits of different fields of one record both hold.
+ */
+export const applyEdit = (record: Fields | null, edit: Edit): Result<Fields | null, EditConflict> => {
+  const { kind, id, before, after } = edit;
+  const conflict = (fields: readonly string[]) =>
+    fail<EditConflict>({ code: 'edit.conflict', kind, id, fields, current: record });
+  if (before === null) return record === null ? ok(after) : conflict(Object.keys(record));
+  if (record === null) return conflict(Object.keys(before));
+  const named = Object.keys({ ...before, ...after });
+  const others = named.filter((name) => !sameJson(record[name], before[name]));
+  if (others.length > 0) return conflict(others);
+  if (after !== null) return ok({ ...without(record, named), ...after });
+  // What somebody added since would go unseen with the rest.
+  const unseen = Object.keys(record).filter((name) => !Object.hasOwn(before, name) && !givenByServer.includes(name));
+  return unseen.length > 0 ? conflict(unseen) : ok(null);
+};

@@ -1,0 +1,21 @@
+/** Records and edits are plain JSON; these compare and combine it. A field that is absent and one that is null differ. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export type Fields = { readonly [field: string]: Json };
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (isList(a) || isList(b))
+    return isList(a) && isList(b) && a.length === b.length && a.every((each, i) => sameJson(each, b[i]));
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+  );
+};
+
+/** Names of the fields in which two records differ, in the order in which they first appear. */
+export const changedFields = (a: Fields, b: Fields): readonly string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !sameJson(a[key], b[key]));

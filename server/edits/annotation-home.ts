@@ -1,0 +1,85 @@
+/** Records in layers: rows of `annotations`. */
+import { completeRecord } from '#domain/edits/complete-record.ts';
+import type { Fields } from '#domain/edits/fields.ts';
+import type { AnnotationKind } from '../store/annotation-rows.ts';
+import { flagOf, textOf, type RecordHome, type Work } from './record-home.ts';
+
+const rowOf = (work: Work, modelId: string, kind: AnnotationKind, id: string) =>
+  work
+    .selectFrom('annotations')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+const lastSequence = async (work: Work, modelId: string, kind: AnnotationKind): Promise<number> => {
+  const row = await work
+    .selectFrom('annotations')
+    .select((e) => e.fn.max('sequence').as('last'))
+    .where('model_id', '=', modelId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.last ?? -1;
+};
+
+/** A row as the record that edits speak of. */
+export const recordOfRow = (
+  kind: AnnotationKind,
+  row: { layer_id: string; enabled: 0 | 1; sequence: number; created: string; data: string },
+): Fields =>
+  completeRecord(kind, {
+    ...(JSON.parse(row.data) as Fields),
+    layerId: row.layer_id,
+    enabled: row.enabled === 1,
+    sequence: row.sequence,
+    created: row.created,
+  });
+
+export const annotationHome = (kind: AnnotationKind): RecordHome => ({
+  read: async (work, modelId, id) => {
+    const row = await rowOf(work, modelId, kind, id);
+    return row ? recordOfRow(kind, row) : null;
+  },
+  write: async (work, modelId, id, record, at) => {
+    if (!record) {
+      await work
+        .deleteFrom('annotations')
+        .where('model_id', '=', modelId)
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .execute();
+      return;
+    }
+    const { layerId: _, enabled: __, sequence, created, ...own } = record;
+    const row = {
+      layer_id: textOf(record, 'layerId'),
+      enabled: flagOf(record, 'enabled'),
+      sequence: typeof sequence === 'number' ? sequence : (await lastSequence(work, modelId, kind)) + 1,
+      origin: 'here',
+      created: typeof created === 'string' ? created : at,
+      modified: at,
+      data: JSON.stringify(own),
+    };
+    await work
+      .insertInto('annotations')
+      .values({ model_id: modelId, kind, id, version: 1, ...row })
+      .onConflict((c) =>
+        c
+          .columns(['model_id', 'kind', 'id'])
+          .doUpdateSet((e) => ({ ...row, version: e('annotations.version', '+', 1) })),
+      )
+      .execute();
+  },
+  refuse: async (work, modelId, _, from, to) => {
+    if (!to || from?.['layerId'] === to['layerId']) return null;
+    const layer = await work
+      .selectFrom('layers')
+      .select('id')
+      .where('model_id', '=', modelId)
+      .where('id', '=', textOf(to, 'layerId'))
+      .executeTakeFirst();
+    // The spec's own words (3 §4).
+    return layer ? null : 'Invalid layer id!';
+  },
+});

@@ -1,0 +1,159 @@
+/**
+ * The one door for changes: a gesture's edits are compared with what stands there, checked, written and kept in the
+ * journal, all of them or none (docs/adr/0015).
+ */
+import { fail, ok, type Result } from '#base/result.ts';
+import { findEditFault } from '#domain/edits/checks/find-fault.ts';
+import { completeEdit } from '#domain/edits/complete-record.ts';
+import { applyEdit, type Edit, type EditConflict } from '#domain/edits/edit.ts';
+import { sameJson, type Fields } from '#domain/edits/fields.ts';
+import type { Store } from '../store/open-store.ts';
+import { recordHomes } from './record-homes.ts';
+import type { Work } from './record-home.ts';
+
+export interface Gesture {
+  readonly modelId: string;
+  /** Of the client's making, unique for the model: sent a second time, it is answered and not taken again. */
+  readonly id: string;
+  /** Null: a keeper of this server. */
+  readonly personId: string | null;
+  readonly edits: readonly Edit[];
+}
+
+export interface EditFault {
+  readonly code: 'request.invalid' | 'not.found';
+  /** One sentence for a person. */
+  readonly message: string;
+}
+
+export type GestureRefusal = EditConflict | EditFault;
+
+export interface AppliedGesture {
+  /** The model's version that the gesture led to. */
+  readonly version: number;
+  /** It was taken before; nothing has changed now. */
+  readonly repeated: boolean;
+}
+
+/** Ends the transaction, and carries out why. */
+class Refused extends Error {
+  readonly refusal: GestureRefusal;
+  constructor(refusal: GestureRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+class Repeated extends Error {
+  readonly version: number;
+  constructor(version: number) {
+    super('repeated');
+    this.version = version;
+  }
+}
+
+const refuse = (message: string): never => {
+  throw new Refused({ code: 'request.invalid', message });
+};
+
+/** A record may come back as it was removed, even if it would not be taken as a new one any more. */
+const wasRemovedSo = async (work: Work, modelId: string, { kind, id, after }: Edit): Promise<boolean> => {
+  const last = await work
+    .selectFrom('edits')
+    .select(['before', 'after'])
+    .where('model_id', '=', modelId)
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .orderBy('version', 'desc')
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst();
+  return last?.after === null && last.before !== null && sameJson(JSON.parse(last.before) as Fields, after);
+};
+
+/** Writes one edit; answers it as the journal keeps it, with all of a record that goes. */
+const applyOne = async (work: Work, modelId: string, sent: Edit, at: string): Promise<Edit> => {
+  const edit = completeEdit(sent);
+  const { kind, id } = edit;
+  const home = recordHomes[kind];
+  const from = await home.read(work, modelId, id);
+  const applied = applyEdit(from, edit);
+  if (!applied.ok) throw new Refused(applied.failure);
+  const to = applied.value;
+  const fault = findEditFault(edit, to);
+  if (fault !== null && !(edit.before === null && (await wasRemovedSo(work, modelId, edit)))) refuse(`${fault}.`);
+  const reason = await home.refuse?.(work, modelId, id, from, to);
+  if (reason) refuse(reason);
+  await home.write(work, modelId, id, to, at);
+  return to === null ? { ...edit, before: from } : edit;
+};
+
+const writeJournal = async (work: Work, gesture: Gesture, edits: readonly Edit[], version: number, at: string) => {
+  const owner = { model_id: gesture.modelId, version };
+  await work
+    .insertInto('gestures')
+    .values({ ...owner, gesture: gesture.id, user_id: gesture.personId, at })
+    .execute();
+  for (const [sequence, { kind, id, before, after }] of edits.entries())
+    await work
+      .insertInto('edits')
+      .values({
+        ...owner,
+        sequence,
+        kind,
+        record_id: id,
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+      })
+      .execute();
+};
+
+/** Counts the version up: whoever else writes to this model waits from here on, on either database. */
+const nextVersion = async (work: Work, modelId: string, at: string): Promise<number> => {
+  const row = await work
+    .updateTable('models')
+    .set((e) => ({ version: e('version', '+', 1), modified: at }))
+    .where('id', '=', modelId)
+    .returning('version')
+    .executeTakeFirst();
+  if (!row) throw new Refused({ code: 'not.found', message: 'There is no such model here.' });
+  return row.version;
+};
+
+const versionOf = async (work: Work, { modelId, id }: Gesture): Promise<number | null> => {
+  const row = await work
+    .selectFrom('gestures')
+    .select('version')
+    .where('model_id', '=', modelId)
+    .where('gesture', '=', id)
+    .executeTakeFirst();
+  return row?.version ?? null;
+};
+
+const inOne = async (work: Work, gesture: Gesture, at: string): Promise<AppliedGesture> => {
+  const version = await nextVersion(work, gesture.modelId, at);
+  const before = await versionOf(work, gesture);
+  if (before !== null) throw new Repeated(before);
+  const edits: Edit[] = [];
+  for (const edit of gesture.edits) edits.push(await applyOne(work, gesture.modelId, edit, at));
+  await writeJournal(work, gesture, edits, version, at);
+  return { version, repeated: false };
+};
+
+export const mostEdits = 10_000;
+
+/** Whoever calls has checked that the person may edit this model. */
+export const applyGesture = async (
+  { db }: Store,
+  gesture: Gesture,
+  now = new Date(),
+): Promise<Result<AppliedGesture, GestureRefusal>> => {
+  if (gesture.edits.length > mostEdits)
+    return fail({ code: 'request.invalid', message: `A gesture has at most ${mostEdits} edits.` });
+  try {
+    return ok(await db.transaction().execute((work) => inOne(work, gesture, now.toISOString())));
+  } catch (thrown) {
+    if (thrown instanceof Refused) return fail(thrown.refusal);
+    if (thrown instanceof Repeated) return ok({ version: thrown.version, repeated: true });
+    throw thrown;
+  }
+};

@@ -1,0 +1,30 @@
+/** Where records of one kind live: how one is read whole and written whole, inside the transaction of an edit. */
+import type { Transaction } from 'kysely';
+import type { Fields } from '#domain/edits/fields.ts';
+import type { Tables } from '../store/tables.ts';
+
+export type Work = Transaction<Tables>;
+
+export interface RecordHome {
+  /** Complete, as domain/edits/complete-record.ts says; null where there is none. */
+  readonly read: (work: Work, modelId: string, id: string) => Promise<Fields | null>;
+  /** Null removes it. `at`: the time of the edit. */
+  readonly write: (work: Work, modelId: string, id: string, record: Fields | null, at: string) => Promise<void>;
+  /** Why this record may not become that, for reasons that only the database knows; null where it may. */
+  readonly refuse?: (
+    work: Work,
+    modelId: string,
+    id: string,
+    from: Fields | null,
+    to: Fields | null,
+  ) => Promise<string | null>;
+}
+
+export const textOf = (record: Fields, field: string): string => {
+  const value = record[field];
+  return typeof value === 'string' ? value : '';
+};
+
+export const textOrNull = (record: Fields, field: string): string | null => textOf(record, field) || null;
+
+export const flagOf = (record: Fields, field: string): 0 | 1 => (record[field] === false ? 0 : 1);

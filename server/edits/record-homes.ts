@@ -1,0 +1,26 @@
+/** Where each kind of record lives. */
+import type { RecordKind } from '#domain/edits/edit.ts';
+import { annotationHome } from './annotation-home.ts';
+import { detailsHome, settingsHome, startHome } from './model-homes.ts';
+import { floorHome, roomHome, sweepHome } from './place-homes.ts';
+import type { RecordHome } from './record-home.ts';
+import { layerHome, viewHome } from './view-homes.ts';
+
+export const recordHomes: Readonly<Record<RecordKind, RecordHome>> = {
+  highlightReel: annotationHome('highlightReel'),
+  label: annotationHome('label'),
+  tag: annotationHome('tag'),
+  measurement: annotationHome('measurement'),
+  note: annotationHome('note'),
+  objectAnnotation: annotationHome('objectAnnotation'),
+  orderedList: annotationHome('orderedList'),
+  photo: annotationHome('photo'),
+  floor: floorHome,
+  room: roomHome,
+  sweep: sweepHome,
+  view: viewHome,
+  layer: layerHome,
+  details: detailsHome,
+  settings: settingsHome,
+  start: startHome,
+};

@@ -1,0 +1,124 @@
+/**
+ * The layers and views that a capture brings, as rows. What people made or removed here since stays as it is. Every
+ * view that people write into has a layer of its own, also where the capture gave it none.
+ */
+import type { Transaction } from 'kysely';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import type { CaptureContent } from '#domain/model/content/content.ts';
+import type { Layer, View, ViewLayer } from '#domain/model/content/view.ts';
+import type { Removed } from '../edits/removed-here.ts';
+import type { Flag, Tables } from './tables.ts';
+
+type Work = Transaction<Tables>;
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+/** The layer that is a view's own; its id tells the view. */
+export const dataLayerIdOf = (viewId: string): string => `${viewId}/data`;
+
+const writesIntoItself = ({ type }: View): boolean => type !== 'base' && type !== 'layered';
+
+const hasOwnLayer = (view: View, layers: readonly Layer[]): boolean =>
+  view.layers.some(({ layerId }) => layers.find(({ id }) => id === layerId)?.type === 'dedicated');
+
+/** The layer that holds what belongs to this view alone. */
+export const ownLayerOf = (view: View, { layers = [] }: CaptureContent): string =>
+  view.layers.find(({ layerId }) => layers.find(({ id }) => id === layerId)?.type === 'dedicated')?.layerId ??
+  (writesIntoItself(view) ? dataLayerIdOf(view.id) : baseLayerId);
+
+/** With the layers that views lack. */
+const allLayers = ({ layers = [], views = [] }: CaptureContent): readonly Layer[] => [
+  ...layers,
+  ...views
+    .filter((view) => writesIntoItself(view) && !hasOwnLayer(view, layers))
+    .map(({ id, name, created, modified }) => ({
+      id: dataLayerIdOf(id),
+      type: 'dedicated' as const,
+      label: name,
+      created,
+      modified,
+    })),
+];
+
+const layersOf = (view: View, layers: readonly Layer[]): readonly ViewLayer[] => {
+  if (!writesIntoItself(view) || hasOwnLayer(view, layers)) return view.layers;
+  const position = 1 + Math.max(-1, ...view.layers.map((each) => each.position));
+  return [...view.layers, { layerId: dataLayerIdOf(view.id), position, visible: true }];
+};
+
+const layersNamedIn = (view: View, modelId: string, viewId: string, known: ReadonlySet<string>) =>
+  view.layers
+    .filter(({ layerId }) => known.has(layerId))
+    .map(({ layerId, position, visible, toggled }) => ({
+      model_id: modelId,
+      view_id: viewId,
+      layer_id: layerId,
+      sequence: position,
+      visible: flag(visible),
+      toggled: flag(toggled !== false),
+    }));
+
+/** Ids of views are the server's, not the model's: a second model of the same capture gets others. */
+const freeViewId = async (work: Work, modelId: string, id: string): Promise<string> => {
+  const taken = await work.selectFrom('views').select('model_id').where('id', '=', id).executeTakeFirst();
+  return !taken || taken.model_id === modelId ? id : `${modelId}/${id}`;
+};
+
+const writeLayers = async (work: Work, modelId: string, layers: readonly Layer[], removed: Removed): Promise<void> => {
+  for (const { id, type, label, created, modified } of layers)
+    if (!removed('layer', id))
+      await work
+        .insertInto('layers')
+        .values({ model_id: modelId, id, type, name: label, created, modified })
+        .onConflict((c) => c.doNothing())
+        .execute();
+};
+
+const writeBaseView = async (work: Work, modelId: string, view: View, known: ReadonlySet<string>): Promise<void> => {
+  const base = await work
+    .selectFrom('views')
+    .select('id')
+    .where('model_id', '=', modelId)
+    .where('type', '=', 'base')
+    .executeTakeFirstOrThrow();
+  const rows = layersNamedIn(view, modelId, base.id, known).filter(({ layer_id }) => layer_id !== baseLayerId);
+  if (rows.length === 0) return;
+  await work
+    .insertInto('view_layers')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute();
+};
+
+const writeView = async (work: Work, modelId: string, view: View, known: ReadonlySet<string>): Promise<void> => {
+  const id = await freeViewId(work, modelId, view.id);
+  const { type, name, created, modified } = view;
+  const masks = JSON.stringify(view.masks ?? []);
+  const made = await work
+    .insertInto('views')
+    .values({ model_id: modelId, id, type, name, enabled: flag(view.enabled), masks, created, modified })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows === 0n) return;
+  const rows = layersNamedIn(view, modelId, id, known);
+  if (rows.length > 0) await work.insertInto('view_layers').values(rows).execute();
+};
+
+/** Answers the ids of all layers that the model has now. The base view is there already. */
+export const writeCaptureViews = async (
+  work: Work,
+  modelId: string,
+  content: CaptureContent,
+  removed: Removed,
+): Promise<ReadonlySet<string>> => {
+  const layers = allLayers(content);
+  await writeLayers(work, modelId, layers, removed);
+  const rows = await work.selectFrom('layers').select('id').where('model_id', '=', modelId).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  for (const view of content.views ?? []) {
+    if (view.type === 'base') await writeBaseView(work, modelId, view, known);
+    else if (!removed('view', view.id))
+      await writeView(work, modelId, { ...view, layers: layersOf(view, content.layers ?? []) }, known);
+  }
+  return known;
+};

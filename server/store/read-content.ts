@@ -1,0 +1,91 @@
+/** What people added to a model, from its rows, in the form of a capture again: what an export writes. */
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import type { Fields } from '#domain/edits/fields.ts';
+import { listedKinds, reelIdOf } from './annotation-rows.ts';
+import { dataLayerIdOf } from './capture-views.ts';
+import type { Store } from './open-store.ts';
+import type { Row } from './read-model.ts';
+
+type Content = Record<string, unknown>;
+
+const withoutNulls = (record: Fields): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+
+const recordOf = (row: Row<'annotations'>, { id, switched, dated }: (typeof listedKinds)[number]): Content => ({
+  ...withoutNulls(JSON.parse(row.data) as Fields),
+  [id]: row.id,
+  ...(dated && { created: row.created, modified: row.modified }),
+  ...(switched && { enabled: row.enabled === 1 }),
+  ...(row.layer_id !== baseLayerId && { layerId: row.layer_id }),
+});
+
+const viewOf = (view: Row<'views'>, layers: readonly Row<'view_layers'>[], reel: Row<'annotations'> | undefined) => {
+  const masks = JSON.parse(view.masks) as readonly string[];
+  return {
+    id: view.id,
+    type: view.type,
+    name: view.name,
+    enabled: view.enabled === 1,
+    layers: layers
+      .filter((each) => each.view_id === view.id)
+      .map((each) => ({
+        layerId: each.layer_id,
+        position: each.sequence,
+        visible: each.visible === 1,
+        ...(each.toggled === 0 && { toggled: false }),
+      })),
+    ...(masks.length > 0 && { masks }),
+    ...(reel && { highlightReel: JSON.parse(reel.data) as Fields }),
+    created: view.created,
+    modified: view.modified,
+  };
+};
+
+/** Layers that only this server needs: a view's own, with nothing in it but the view's tour. */
+const impliedLayers = (
+  views: readonly Row<'views'>[],
+  annotations: readonly Row<'annotations'>[],
+): ReadonlySet<string> => {
+  const filled = new Set(
+    annotations
+      .filter(({ kind, id }) => kind !== 'highlightReel' || !views.some((view) => reelIdOf(view.id) === id))
+      .map(({ layer_id }) => layer_id),
+  );
+  return new Set(views.map(({ id }) => dataLayerIdOf(id)).filter((layer) => !filled.has(layer)));
+};
+
+export const readContent = async ({ db }: Store, modelId: string): Promise<Content> => {
+  const documents = await db.selectFrom('content').selectAll().where('model_id', '=', modelId).execute();
+  const layers = await db.selectFrom('layers').selectAll().where('model_id', '=', modelId).orderBy('id').execute();
+  const views = await db.selectFrom('views').selectAll().where('model_id', '=', modelId).orderBy('id').execute();
+  const viewLayers = await db
+    .selectFrom('view_layers')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .orderBy('sequence')
+    .execute();
+  const annotations = await db
+    .selectFrom('annotations')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute();
+  const implied = impliedLayers(views, annotations);
+  const shownLayers = viewLayers.filter(({ layer_id }) => !implied.has(layer_id));
+  const reels = new Map(annotations.filter(({ kind }) => kind === 'highlightReel').map((row) => [row.id, row]));
+  const content: Content = Object.fromEntries(documents.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
+  content['layers'] = layers
+    .filter(({ id }) => id !== baseLayerId && !implied.has(id))
+    .map(({ id, type, name, created, modified }) => ({ id, type, label: name, created, modified }));
+  content['views'] = views
+    .filter(({ type }) => type !== 'base')
+    .map((view) => viewOf(view, shownLayers, reels.get(reelIdOf(view.id))));
+  for (const listed of listedKinds) {
+    const rows = annotations.filter(({ kind }) => kind === listed.kind);
+    if (rows.length > 0) content[listed.key] = rows.map((row) => recordOf(row, listed));
+  }
+  const tour = reels.get('reel');
+  if (tour) content['highlightReel'] = JSON.parse(tour.data) as Fields;
+  return content;
+};
