@@ -4,6 +4,7 @@
  */
 import type { Vec3 } from '../geometry/vec3.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
+import { completePlace, type Places } from './complete-place.ts';
 import type { Edit, RecordKind } from './edit.ts';
 import type { Fields, Json } from './fields.ts';
 
@@ -65,8 +66,15 @@ const withUnitStem = (fields: Fields): Fields => {
 export const completeRecord = (kind: RecordKind, record: Fields): Fields =>
   withUnitStem({ ...defaults[kind], ...record });
 
-/** The same for an edit: a record that is made or goes is a whole one. */
-export const completeEdit = ({ kind, id, before, after }: Edit): Edit => {
-  if (before && after) return { kind, id, before: withUnitStem(before), after: withUnitStem(after) };
-  return { kind, id, before: before && completeRecord(kind, before), after: after && completeRecord(kind, after) };
+/**
+ * The same for an edit: a record that is made or goes is a whole one, with its place; of others only the fields that are
+ * there.
+ */
+export const completeEdit = ({ kind, id, before, after }: Edit, places: Places): Edit => {
+  const whole = (record: Fields) => completePlace(kind, completeRecord(kind, record), places);
+  // A path's points each have a place, and they change together; a tag's floor is a field beside its position.
+  const part = (fields: Fields) =>
+    kind === 'measurement' ? completePlace(kind, fields, places) : withUnitStem(fields);
+  const complete = before && after ? part : whole;
+  return { kind, id, before: before && complete(before), after: after && complete(after) };
 };

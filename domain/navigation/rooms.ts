@@ -1,9 +1,14 @@
 /** In which room one is. */
 import type { Vec3 } from '../geometry/vec3.ts';
-import type { FloorId } from '../ids.ts';
-import type { Room } from '../model/model.ts';
 
-const contains = (outline: Room['outline'], x: number, z: number): boolean => {
+export interface RoomOutline<RoomId, FloorId> {
+  readonly id: RoomId;
+  readonly floorId: FloorId;
+  /** Corners as x and z, metres; empty when unknown. */
+  readonly outline: readonly (readonly [number, number])[];
+}
+
+const contains = (outline: readonly (readonly [number, number])[], x: number, z: number): boolean => {
   let inside = false;
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
     const [xi, zi] = outline[i]!;
@@ -14,5 +19,9 @@ const contains = (outline: Room['outline'], x: number, z: number): boolean => {
 };
 
 /** The room whose outline holds the point, on that floor. */
-export const roomAt = (rooms: readonly Room[], floorId: FloorId | null, point: Vec3): Room['id'] | null =>
+export const roomAt = <RoomId, FloorId>(
+  rooms: readonly RoomOutline<RoomId, FloorId>[],
+  floorId: FloorId | null,
+  point: Vec3,
+): RoomId | null =>
   rooms.find((room) => room.floorId === floorId && contains(room.outline, point[0], point[2]))?.id ?? null;

@@ -1,13 +1,23 @@
 /** What the answers of all kinds of annotations share: their row, the floor and room they are in, their layer. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { recordOfRow } from '../edits/annotation-home.ts';
+import type { AnnotationKind } from '../store/annotation-rows.ts';
 import { layerAnswer, placeAnswer } from '../graph/model-answers.ts';
 import type { ModelRecord, Row } from '../store/read-model.ts';
 
 export type AnnotationRow = Row<'annotations'>;
 
-/** The kind's own fields, as domain/model/content has them. */
-export const ownFields = <T>(row: AnnotationRow): Omit<T, 'id' | 'layerId' | 'enabled' | 'created' | 'modified'> =>
-  JSON.parse(row.data) as Omit<T, 'id' | 'layerId' | 'enabled' | 'created' | 'modified'>;
+type Kept = 'id' | 'layerId' | 'enabled' | 'created' | 'modified';
+type Nullable = 'floorId' | 'roomId' | 'icon' | 'media' | 'mediaType' | 'objectAnnotationId' | 'lineType';
+
+/** A record of content that lacks nothing: what a capture need not say is there as its default, or null. */
+export type Complete<T> = {
+  readonly [K in Exclude<keyof T, Kept>]-?: K extends Nullable ? NonNullable<T[K]> | null : NonNullable<T[K]>;
+};
+
+/** The kind's own fields (domain/model/content), complete. */
+export const ownFields = <T>(record: ModelRecord, kind: AnnotationKind, row: AnnotationRow): Complete<T> =>
+  recordOfRow(kind, row, record.places) as unknown as Complete<T>;
 
 export const xyz = ([x, y, z]: Vec3) => ({ x, y, z });
 
@@ -23,5 +33,7 @@ export const commonAnswer = (record: ModelRecord, row: AnnotationRow) => ({
 });
 
 /** Where in the house it is; a floor or room that the model does not have any more is none. */
-export const inHouse = (record: ModelRecord, place: { readonly floorId?: string; readonly roomId?: string }) =>
-  placeAnswer(record, place.floorId ?? null, place.roomId ?? null);
+export const inHouse = (
+  record: ModelRecord,
+  place: { readonly floorId?: string | null; readonly roomId?: string | null },
+) => placeAnswer(record, place.floorId ?? null, place.roomId ?? null);

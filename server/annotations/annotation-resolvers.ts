@@ -35,7 +35,8 @@ export const annotationResolvers = {
   measurementPaths: all('measurement', measurementAnswer),
   orderedLists: async (record: ModelRecord, { label }: { label?: string | null }, context: GraphContext) => {
     const rows = await enabledRows(record, 'orderedList', context);
-    const wanted = label == null ? rows : rows.filter((row) => ownFields<OrderedList>(row).label === label);
+    const wanted =
+      label == null ? rows : rows.filter((row) => ownFields<OrderedList>(record, 'orderedList', row).label === label);
     return wanted.map((row) => orderedListAnswer(record, row));
   },
 };

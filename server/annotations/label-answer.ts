@@ -4,7 +4,7 @@ import type { ModelRecord } from '../store/read-model.ts';
 import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';
 
 export const labelAnswer = (record: ModelRecord, row: AnnotationRow) => {
-  const label = ownFields<Label>(row);
+  const label = ownFields<Label>(record, 'label', row);
   return {
     ...commonAnswer(record, row),
     ...inHouse(record, label),

@@ -1,12 +1,8 @@
 /** A tag as the graph tells it; “mattertag” is the wire’s word. */
-import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { ExternalAttachment } from '#domain/model/content/attachment.ts';
 import type { Tag } from '#domain/model/content/tag.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';
-
-/** Where a capture says nothing (domain/model/content/common.ts). */
-const defaults = { normal: [0, 1, 0] as Vec3, length: 0.23, color: '#5c7fff' };
 
 const externalAttachmentAnswer = (parentId: string, attachment: ExternalAttachment) => ({
   id: attachment.id,
@@ -23,25 +19,23 @@ const externalAttachmentAnswer = (parentId: string, attachment: ExternalAttachme
 });
 
 export const mattertagAnswer = (record: ModelRecord, row: AnnotationRow) => {
-  const tag = ownFields<Tag>(row);
-  const [x, y, z] = tag.stemNormal ?? defaults.normal;
-  const length = Math.hypot(x, y, z) || 1;
+  const tag = ownFields<Tag>(record, 'tag', row);
   return {
     ...commonAnswer(record, row),
     ...inHouse(record, tag),
-    label: tag.label ?? '',
-    description: tag.description ?? '',
-    color: tag.color ?? defaults.color,
-    icon: tag.icon ?? null,
-    keywords: tag.keywords ?? [],
+    label: tag.label,
+    description: tag.description,
+    color: tag.color,
+    icon: tag.icon,
+    keywords: tag.keywords,
     anchorPosition: xyz(tag.anchorPosition),
-    stemEnabled: tag.stemEnabled ?? true,
-    stemNormal: xyz([x / length, y / length, z / length]),
-    stemLength: tag.stemLength ?? defaults.length,
+    stemEnabled: tag.stemEnabled,
+    stemNormal: xyz(tag.stemNormal),
+    stemLength: tag.stemLength,
     // A file of the bundle has no address until files are served.
-    media: tag.media !== undefined && /^https?:/i.test(tag.media) ? tag.media : null,
-    mediaType: tag.mediaType ?? null,
-    externalAttachments: (tag.externalAttachments ?? []).map((each) => externalAttachmentAnswer(row.id, each)),
-    objectAnnotationId: tag.objectAnnotationId ?? null,
+    media: tag.media !== null && /^https?:/i.test(tag.media) ? tag.media : null,
+    mediaType: tag.mediaType,
+    externalAttachments: tag.externalAttachments.map((each) => externalAttachmentAnswer(row.id, each)),
+    objectAnnotationId: tag.objectAnnotationId,
   };
 };

@@ -4,11 +4,11 @@ import type { ModelRecord } from '../store/read-model.ts';
 import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';
 
 export const measurementAnswer = (record: ModelRecord, row: AnnotationRow) => {
-  const path = ownFields<Measurement>(row);
+  const path = ownFields<Measurement>(record, 'measurement', row);
   return {
     ...commonAnswer(record, row),
-    label: path.label ?? '',
-    lineType: path.lineType ?? null,
+    label: path.label,
+    lineType: path.lineType,
     points: path.points.map((point) => ({ position: xyz(point.position), ...inHouse(record, point) })),
   };
 };

@@ -5,11 +5,11 @@ import type { ModelRecord } from '../store/read-model.ts';
 import { commonAnswer, ownFields, type AnnotationRow } from './annotation-answer.ts';
 
 export const orderedListAnswer = (record: ModelRecord, row: AnnotationRow) => {
-  const list = ownFields<OrderedList>(row);
+  const list = ownFields<OrderedList>(record, 'orderedList', row);
   return {
     ...commonAnswer(record, row),
     label: list.label,
-    description: list.description ?? '',
+    description: list.description,
     entries: list.entries.map(({ id, type }) => ({ id, type: dataTypeOnTheWire[type] })),
   };
 };

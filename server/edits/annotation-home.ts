@@ -1,7 +1,9 @@
 /** Records in layers: rows of `annotations`. */
 import { completeRecord } from '#domain/edits/complete-record.ts';
+import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import type { AnnotationKind } from '../store/annotation-rows.ts';
+import { outlinesOf, type Row } from '../store/read-model.ts';
 import { flagOf, textOf, type RecordHome, type Work } from './record-home.ts';
 
 const rowOf = (work: Work, modelId: string, kind: AnnotationKind, id: string) =>
@@ -26,20 +28,32 @@ const lastSequence = async (work: Work, modelId: string, kind: AnnotationKind): 
 /** A row as the record that edits speak of. */
 export const recordOfRow = (
   kind: AnnotationKind,
-  row: { layer_id: string; enabled: 0 | 1; sequence: number; created: string; data: string },
+  row: Pick<Row<'annotations'>, 'layer_id' | 'enabled' | 'sequence' | 'created' | 'data'>,
+  places: Places,
 ): Fields =>
-  completeRecord(kind, {
-    ...(JSON.parse(row.data) as Fields),
-    layerId: row.layer_id,
-    enabled: row.enabled === 1,
-    sequence: row.sequence,
-    created: row.created,
-  });
+  completePlace(
+    kind,
+    completeRecord(kind, {
+      ...(JSON.parse(row.data) as Fields),
+      layerId: row.layer_id,
+      enabled: row.enabled === 1,
+      sequence: row.sequence,
+      created: row.created,
+    }),
+    places,
+  );
+
+export const placesOf = async (work: Work, modelId: string): Promise<Places> => ({
+  floors: await work.selectFrom('floors').select(['id', 'bottom']).where('model_id', '=', modelId).execute(),
+  rooms: outlinesOf(
+    await work.selectFrom('rooms').select(['id', 'floor_id', 'outline']).where('model_id', '=', modelId).execute(),
+  ),
+});
 
 export const annotationHome = (kind: AnnotationKind): RecordHome => ({
   read: async (work, modelId, id) => {
     const row = await rowOf(work, modelId, kind, id);
-    return row ? recordOfRow(kind, row) : null;
+    return row ? recordOfRow(kind, row, await placesOf(work, modelId)) : null;
   },
   write: async (work, modelId, id, record, at) => {
     if (!record) {

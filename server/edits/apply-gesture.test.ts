@@ -107,6 +107,21 @@ describe('every kind of record', () => {
     },
   );
 
+  it('that says nothing of its place has one, also when it moves', async () => {
+    await take1([editBetween('label', 'roaming', null, { label: 'A', position: [1, 1, -1] })!]);
+    expect(await read('label', 'roaming')).toMatchObject({ floorId: 'ground', roomId: 'kitchen' });
+    const move = editBetween('label', 'roaming', { position: [1, 1, -1] }, { position: [1, 4, -1] })!;
+    const path = editBetween(
+      'measurement',
+      'm1',
+      { points: (await read('measurement', 'm1'))!['points']! },
+      { points: [{ position: [0, 4, 0] }, { position: [1, 4, 0] }] },
+    )!;
+    await take1([move, path]);
+    await take1(inverseOfAll([move, path]));
+    expect(await read('label', 'roaming')).toMatchObject({ floorId: 'ground', roomId: 'kitchen' });
+  });
+
   it('comes back as it was', async () => {
     const whole = (await read('tag', 't2'))!;
     const removal = editBetween('tag', 't2', whole, null)!;
@@ -147,7 +162,7 @@ describe('a gesture', () => {
     const first = await send(edits, 'same');
     const second = await send(edits, 'same');
     expect(first).toMatchObject({ ok: true, value: { repeated: false } });
-    expect(second).toEqual({ ok: true, value: { version: first.ok && first.value.version, repeated: true } });
+    expect(second).toEqual({ ok: true, value: { ...(first.ok && first.value), repeated: true } });
   });
 
   it('lets two people change different fields of one tag, and not the same', async () => {

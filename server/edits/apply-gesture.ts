@@ -8,6 +8,8 @@ import { completeEdit } from '#domain/edits/complete-record.ts';
 import { applyEdit, type Edit, type EditConflict } from '#domain/edits/edit.ts';
 import { sameJson, type Fields } from '#domain/edits/fields.ts';
 import type { Store } from '../store/open-store.ts';
+import { placesOf } from './annotation-home.ts';
+import { readJournal, writeJournal } from './journal.ts';
 import { recordHomes } from './record-homes.ts';
 import type { Work } from './record-home.ts';
 
@@ -17,7 +19,8 @@ export interface Gesture {
   readonly id: string;
   /** Null: a keeper of this server. */
   readonly personId: string | null;
-  readonly edits: readonly Edit[];
+  /** Or how to make them from what stands there when it is this gesture's turn. */
+  readonly edits: readonly Edit[] | ((work: Work) => Promise<Result<readonly Edit[], EditFault>>);
 }
 
 export interface EditFault {
@@ -33,7 +36,11 @@ export interface AppliedGesture {
   readonly version: number;
   /** It was taken before; nothing has changed now. */
   readonly repeated: boolean;
+  /** As the journal keeps them. */
+  readonly edits: readonly Edit[];
 }
+
+const mostEdits = 10_000;
 
 /** Ends the transaction, and carries out why. */
 class Refused extends Error {
@@ -71,8 +78,7 @@ const wasRemovedSo = async (work: Work, modelId: string, { kind, id, after }: Ed
 };
 
 /** Writes one edit; answers it as the journal keeps it, with all of a record that goes. */
-const applyOne = async (work: Work, modelId: string, sent: Edit, at: string): Promise<Edit> => {
-  const edit = completeEdit(sent);
+const applyOne = async (work: Work, modelId: string, edit: Edit, at: string): Promise<Edit> => {
   const { kind, id } = edit;
   const home = recordHomes[kind];
   const from = await home.read(work, modelId, id);
@@ -85,26 +91,6 @@ const applyOne = async (work: Work, modelId: string, sent: Edit, at: string): Pr
   if (reason) refuse(reason);
   await home.write(work, modelId, id, to, at);
   return to === null ? { ...edit, before: from } : edit;
-};
-
-const writeJournal = async (work: Work, gesture: Gesture, edits: readonly Edit[], version: number, at: string) => {
-  const owner = { model_id: gesture.modelId, version };
-  await work
-    .insertInto('gestures')
-    .values({ ...owner, gesture: gesture.id, user_id: gesture.personId, at })
-    .execute();
-  for (const [sequence, { kind, id, before, after }] of edits.entries())
-    await work
-      .insertInto('edits')
-      .values({
-        ...owner,
-        sequence,
-        kind,
-        record_id: id,
-        before: before && JSON.stringify(before),
-        after: after && JSON.stringify(after),
-      })
-      .execute();
 };
 
 /** Counts the version up: whoever else writes to this model waits from here on, on either database. */
@@ -129,17 +115,24 @@ const versionOf = async (work: Work, { modelId, id }: Gesture): Promise<number |
   return row?.version ?? null;
 };
 
+const wanted = async (work: Work, { edits }: Gesture): Promise<readonly Edit[]> => {
+  const made = typeof edits === 'function' ? await edits(work) : ok(edits);
+  if (!made.ok) throw new Refused(made.failure);
+  if (made.value.length > mostEdits) refuse(`A gesture has at most ${mostEdits} edits.`);
+  return made.value;
+};
+
 const inOne = async (work: Work, gesture: Gesture, at: string): Promise<AppliedGesture> => {
   const version = await nextVersion(work, gesture.modelId, at);
   const before = await versionOf(work, gesture);
   if (before !== null) throw new Repeated(before);
+  const places = await placesOf(work, gesture.modelId);
   const edits: Edit[] = [];
-  for (const edit of gesture.edits) edits.push(await applyOne(work, gesture.modelId, edit, at));
-  await writeJournal(work, gesture, edits, version, at);
-  return { version, repeated: false };
+  for (const edit of await wanted(work, gesture))
+    edits.push(await applyOne(work, gesture.modelId, completeEdit(edit, places), at));
+  await writeJournal(work, { ...gesture, version, at, edits });
+  return { version, repeated: false, edits };
 };
-
-export const mostEdits = 10_000;
 
 /** Whoever calls has checked that the person may edit this model. */
 export const applyGesture = async (
@@ -147,13 +140,16 @@ export const applyGesture = async (
   gesture: Gesture,
   now = new Date(),
 ): Promise<Result<AppliedGesture, GestureRefusal>> => {
-  if (gesture.edits.length > mostEdits)
-    return fail({ code: 'request.invalid', message: `A gesture has at most ${mostEdits} edits.` });
   try {
     return ok(await db.transaction().execute((work) => inOne(work, gesture, now.toISOString())));
   } catch (thrown) {
     if (thrown instanceof Refused) return fail(thrown.refusal);
-    if (thrown instanceof Repeated) return ok({ version: thrown.version, repeated: true });
+    if (thrown instanceof Repeated)
+      return ok({
+        version: thrown.version,
+        repeated: true,
+        edits: await readJournal(db, gesture.modelId, thrown.version),
+      });
     throw thrown;
   }
 };

@@ -162,7 +162,8 @@ describe('the named operations', () => {
           label: 'Stove',
           position: { x: 1, y: 2, z: -1 },
           floor: { id: 'ground', meshId: 0 },
-          room: null,
+          // The label names no room; it stands in this one.
+          room: { id: 'kitchen', meshId: null },
           layer: { id: '0' },
           enabled: true,
           ...dated,
@@ -200,7 +201,7 @@ describe('the named operations', () => {
         },
       ],
     });
-    expect(mattertags[1]).toMatchObject({ label: 'Oven', color: '#5c7fff', icon: null, room: null });
+    expect(mattertags[1]).toMatchObject({ label: 'Oven', color: '#5c7fff', icon: null, room: { id: 'kitchen' } });
   });
 
   it('GetMeasurements', async () => {
@@ -213,7 +214,7 @@ describe('the named operations', () => {
           lineType: null,
           points: [
             { position: { x: 0, y: 0, z: 0 }, floor: { id: 'ground' }, room: null },
-            { position: { x: 3, y: 0, z: 0 }, floor: null },
+            { position: { x: 3, y: 0, z: 0 }, floor: { id: 'ground' } },
           ],
           ...dated,
         },

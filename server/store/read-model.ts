@@ -3,6 +3,7 @@
  * its version changes, so that a page of 1,100 sweeps costs the database one row).
  */
 import type { Selectable } from 'kysely';
+import type { Places } from '#domain/edits/complete-place.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,7 +25,17 @@ export interface ModelRecord {
   readonly floorById: ReadonlyMap<string, Row<'floors'>>;
   readonly roomById: ReadonlyMap<string, Row<'rooms'>>;
   readonly sweepById: ReadonlyMap<string, Row<'sweeps'>>;
+  /** Where something is, by its position. */
+  readonly places: Places;
 }
+
+/** Rooms with their outlines as lists. */
+export const outlinesOf = (rooms: readonly Pick<Row<'rooms'>, 'id' | 'floor_id' | 'outline'>[]) =>
+  rooms.map(({ id, floor_id, outline }) => ({
+    id,
+    floorId: floor_id,
+    outline: JSON.parse(outline) as readonly (readonly [number, number])[],
+  }));
 
 export interface ModelSummary {
   readonly id: string;
@@ -103,6 +114,7 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       floorById: byId(floors),
       roomById: byId(rooms),
       sweepById: byId(sweeps),
+      places: { floors, rooms: outlinesOf(rooms) },
     };
   });
 
