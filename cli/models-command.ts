@@ -31,7 +31,7 @@ const table = (models: readonly ModelSummary[]): string => {
 export const listCommand = async ({ json }: { readonly json?: boolean }): Promise<void> => {
   const store = orRefuse(await openStore(dataFolder()));
   try {
-    const models = await listModels(store, { listed: false });
+    const models = await listModels(store, null);
     if (json) console.log(JSON.stringify(models, null, 2));
     else if (models.length === 0) console.log(`There are no models in ${dataFolder()} yet: enfilade import SRC`);
     else console.log(table(models));

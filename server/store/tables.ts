@@ -3,6 +3,7 @@
  * queries run on SQLite and on PostgreSQL. Lengths are metres, times are ISO 8601 in UTC.
  */
 import type { Generated } from 'kysely';
+import type { AccessTables } from './access-tables.ts';
 
 export type Flag = 0 | 1;
 
@@ -40,6 +41,10 @@ export interface ModelTable {
   mesh_bounds: string | null;
   /** Path of a 3D Tiles tileset. */
   mesh_tileset: string | null;
+  /** Of the password that visitors give, where one was set. */
+  password_hash: string | null;
+  /** Counts changes of password and visibility: leave that was given before one is over. */
+  password_count: Generated<number>;
 }
 
 export interface FloorTable {
@@ -193,7 +198,7 @@ export interface SecretTable {
   value: string;
 }
 
-export interface Tables {
+export interface Tables extends AccessTables {
   migrations: MigrationTable;
   models: ModelTable;
   floors: FloorTable;
