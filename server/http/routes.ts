@@ -123,6 +123,8 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
     const { reply, headers } = await guard(ask);
     if (reply) return reply;
     const answer = await routed(ask);
-    return { ...answer, headers: { ...answer.headers, ...headers } };
+    const vary = [answer.headers['vary'], headers['vary']].filter(Boolean).join(', ');
+    // What is open to all stays so.
+    return { ...answer, headers: { ...headers, ...answer.headers, ...(vary && { vary }) } };
   };
 };
