@@ -2,9 +2,12 @@
 import { Command, CommanderError } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
 import { importCommand, type ImportOptions } from './import-command.ts';
+import { addKeyCommands } from './key-command.ts';
 import { listCommand, removeCommand } from './models-command.ts';
 import { Refusal } from './refusal.ts';
 import { serveCommand, type ServeOptions } from './serve-command.ts';
+import { addUserCommands } from './user-command.ts';
+import { addVisibilityCommand } from './visibility-command.ts';
 
 const { version } = packageFile;
 
@@ -42,6 +45,10 @@ program
   .description('remove a model and its files')
   .argument('<id>', 'the model’s id')
   .action((id: string) => removeCommand(id));
+
+addVisibilityCommand(program);
+addUserCommands(program);
+addKeyCommands(program);
 
 const exitCodeOf = (thrown: unknown, debug: boolean): number => {
   // Commander has said its sentence already; help and version come this way too.

@@ -15,6 +15,16 @@ const portOf = (text: string): number => {
   return port;
 };
 
+/** `ENFILADE_TRUST_PROXY`: how many proxies stand before the server. */
+const proxiesOf = (text: string | undefined): number => {
+  if (!text) return 0;
+  if (/^\d$/.test(text)) return Number(text);
+  throw new Refusal({
+    code: 'proxies.invalid',
+    message: `ENFILADE_TRUST_PROXY is "${text}": give the number of your proxies before this server, from 0 to 9.`,
+  });
+};
+
 export const serveCommand = async ({ port, host }: ServeOptions, version: string): Promise<void> => {
   const origin = process.env['ENFILADE_ORIGIN'];
   const server = orRefuse(
@@ -23,6 +33,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
       clientFolder: clientFolder(),
       version,
       port: portOf(port),
+      proxies: proxiesOf(process.env['ENFILADE_TRUST_PROXY']),
       ...(host !== undefined && { host }),
       ...(origin !== undefined && { origin }),
     }),

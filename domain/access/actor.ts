@@ -19,9 +19,12 @@ export interface Actor {
   readonly person: Person | null;
   /** What the person was given, by model; what is absent is `public`. */
   readonly roles: ReadonlyMap<string, Exclude<ModelAccess, 'public'>>;
-  /** Models whose password this visitor has given. */
+  /** Passwords that were given, each as its `unlockKey`. */
   readonly unlocked: ReadonlySet<string>;
 }
+
+/** Names one password of a model: `count` grows with each new one, so that leave to see ends with the old one. */
+export const unlockKey = (modelId: string, count: number): string => `${modelId} ${count}`;
 
 /** Somebody of whom nothing is known. */
 export const visitor: Actor = { person: null, roles: new Map(), unlocked: new Set() };

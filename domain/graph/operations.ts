@@ -2,6 +2,7 @@
  * The named GraphQL queries (spec 3 §7), as text: the server runs GetModelPrefetch into every page it serves, the
  * viewer reads the same answer from its cache by the same document.
  */
+import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
 
 const floorFields = /* GraphQL */ `
@@ -65,6 +66,7 @@ const classificationFields = /* GraphQL */ `
 
 export const operations = {
   ...annotationOperations,
+  ...accessOperations,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {
@@ -218,19 +220,7 @@ export const operations = {
           }
         }
         policies {
-          name
-          ... on FlagPolicy {
-            enabled
-          }
-          ... on OptionsPolicy {
-            options
-          }
-          ... on ValuePolicy {
-            value
-          }
-          ... on FeaturePolicy {
-            availability
-          }
+          ...PolicyFields
         }
         start {
           mode
@@ -258,6 +248,7 @@ export const operations = {
     ${floorFields}
     ${roomFields}
     ${classificationFields}
+    ${policyFields}
   `,
   GetFloors: /* GraphQL */ `
     query GetFloors($modelId: ID!) {

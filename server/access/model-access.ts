@@ -1,4 +1,5 @@
-/** Who may see a model. Visitors are anonymous: there are no accounts on this server yet. */
+/** Who may see a model: the one rule that the graph, pages, files, thumbnails and lists ask (docs/adr/0012). */
+import { accessTo, unlockKey, type Actor } from '#domain/access/actor.ts';
 import type { GraphCode } from '../graph/graph-failure.ts';
 import type { Row } from '../store/read-model.ts';
 
@@ -7,12 +8,31 @@ const refusalByState: Readonly<Record<string, GraphCode>> = {
   pending: 'unavailable.pending',
   processing: 'unavailable.processing',
   failed: 'model.failed',
+  account_inactive: 'unavailable.account_inactive',
+  compliance: 'unavailable.compliance',
+  gone: 'unavailable.gone',
+  restricted: 'unavailable.restricted',
+  corrupt: 'model.corrupt',
 };
 
-/** Why an anonymous visitor may not see this model; null when they may. */
-export const refusalOf = (model: Pick<Row<'models'>, 'state' | 'visibility'> | undefined): GraphCode | null => {
+type Seen = Pick<Row<'models'>, 'id' | 'state' | 'visibility' | 'published' | 'password_count'>;
+
+/** Whether everybody may draw it, on pages of other sites, too, and shared caches may keep it. */
+export const isOpen = ({ visibility, published, state }: Omit<Seen, 'id' | 'password_count'>): boolean =>
+  (visibility === 'public' || visibility === 'unlisted') && published === 1 && refusalByState[state] === undefined;
+
+/** Where the actor has no role. Everything unknown is treated as private. */
+const refusalOfStranger = (model: Seen, actor: Actor): GraphCode | null => {
+  if (model.published !== 1) return 'not.found';
+  if (model.visibility === 'public' || model.visibility === 'unlisted') return null;
+  if (model.visibility === 'password')
+    return actor.unlocked.has(unlockKey(model.id, model.password_count)) ? null : 'password.required';
+  return actor.person ? 'forbidden' : 'unauthorized';
+};
+
+/** Why this model is not shown to `actor`; null when it is. */
+export const refusalOf = (model: Seen | undefined, actor: Actor): GraphCode | null => {
   if (!model) return 'not.found';
-  if (model.visibility === 'private') return 'unauthorized';
-  if (model.visibility === 'password') return 'password.required';
-  return refusalByState[model.state] ?? null;
+  const stranger = accessTo(actor, model.id) === 'public' ? refusalOfStranger(model, actor) : null;
+  return stranger ?? refusalByState[model.state] ?? null;
 };

@@ -1,7 +1,8 @@
 /**
  * The fixed list of policies (spec 3 §6) with the values that an anonymous visitor has. What is off is not offered by
- * this program; a model may differ by a row in its `policies`.
+ * this program; a model may differ by a row in its `policies`. The last two are by who asks.
  */
+import { mayEdit, type Actor } from '#domain/access/actor.ts';
 import { detailLevels, type DetailLevel } from '#domain/mesh/detail-level.ts';
 
 export type PolicyKind = 'FlagPolicy' | 'OptionsPolicy' | 'ValuePolicy' | 'FeaturePolicy';
@@ -15,6 +16,8 @@ interface KnownPolicy {
 const off = (name: string): KnownPolicy => ({ name, kind: 'FlagPolicy', value: false });
 
 const lodPolicy = 'spaces.chunked.mesh.lod';
+const editPolicy = 'perm.spaces.workshop.edit';
+const defurnishPolicy = 'spaces.bundles.mp.defurnish';
 
 const anonymousPolicies: readonly KnownPolicy[] = [
   off('spaces.tours_v2'),
@@ -29,8 +32,8 @@ const anonymousPolicies: readonly KnownPolicy[] = [
   { name: 'spaces.plugins.config', kind: 'ValuePolicy', value: null },
   off('spaces.plugins.debug'),
   { name: 'spaces.plugins.groups', kind: 'OptionsPolicy', value: [] },
-  off('perm.spaces.workshop.edit'),
-  { name: 'spaces.bundles.mp.defurnish', kind: 'FeaturePolicy', value: 'unavailable' },
+  off(editPolicy),
+  { name: defurnishPolicy, kind: 'FeaturePolicy', value: 'unavailable' },
 ];
 
 const field: Readonly<Record<PolicyKind, string>> = {
@@ -46,10 +49,18 @@ export const finestDetail = (own: ReadonlyMap<string, unknown>): DetailLevel => 
   return (Array.isArray(named) ? detailLevels.find((level) => named.includes(level)) : undefined) ?? 'max';
 };
 
+/** What the model itself says, as far as it may say it to this actor. */
+const ownValues = (own: ReadonlyMap<string, unknown>, edits: boolean): ReadonlyMap<string, unknown> =>
+  edits
+    ? new Map([...own, [editPolicy, true]])
+    : new Map([...own].filter(([name]) => name !== editPolicy && name !== defurnishPolicy));
+
 /** As the graph answers them, for one model. */
-export const policiesOf = (own: ReadonlyMap<string, unknown>) =>
-  anonymousPolicies.map(({ name, kind, value }) => ({
+export const policiesOf = (own: ReadonlyMap<string, unknown>, actor: Actor, modelId: string) => {
+  const values = ownValues(own, mayEdit(actor, modelId));
+  return anonymousPolicies.map(({ name, kind, value }) => ({
     __typename: kind,
     name,
-    [field[kind]]: own.has(name) ? own.get(name) : value,
+    [field[kind]]: values.has(name) ? values.get(name) : value,
   }));
+};

@@ -5,13 +5,13 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { refusalOf } from '../access/model-access.ts';
+import type { FindActor } from '../access/find-actor.ts';
 import { notFound } from '../http/plain-replies.ts';
 import { cacheChecked, type Ask, type FileBody, type Reply } from '../http/reply.ts';
 import { cacheFolder, revisionFolder, type Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
 import { derivedFile } from './derived-file.ts';
-import { openToAll } from './model-files.ts';
+import { sharing, shownModel } from './model-files.ts';
 import { safeParts } from './safe-path.ts';
 
 const steps = [160, 320, 480, 640, 800, 1024, 1280, 1600, 2048, 2560];
@@ -29,11 +29,11 @@ const resized = async (file: string, width: number, upscale: boolean): Promise<B
   sharp(file).resize({ width, withoutEnlargement: !upscale }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 
 export const createThumb =
-  (store: Store, models: ModelReader) =>
+  (store: Store, models: ModelReader, findActor: FindActor) =>
   async (ask: Ask, [id]: readonly string[]): Promise<Reply> => {
     const modelId = safeParts(id ?? '')?.[0];
-    const model = modelId === undefined ? undefined : await models.row(modelId);
-    if (!model || refusalOf(model)) return notFound();
+    const model = modelId === undefined ? null : await shownModel(models, findActor, modelId, ask);
+    if (!model) return notFound();
     const original = path.join(revisionFolder(store.folder, model.id, model.revision), 'thumb.jpg');
     const width = widthFor(ask.query);
     const upscale = ask.query.get('disable') !== 'upscale';
@@ -46,9 +46,8 @@ export const createThumb =
     return {
       status: 200,
       headers: {
-        ...openToAll,
+        ...sharing(model, cacheChecked),
         'content-type': 'image/jpeg',
-        'cache-control': cacheChecked,
         etag: `"${model.revision}-${name}"`,
       },
       body,

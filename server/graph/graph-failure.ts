@@ -11,22 +11,36 @@ export type GraphCode =
   | 'request.invalid'
   | 'internal.error'
   | 'unauthorized'
+  | 'user.unauthorized'
+  | 'forbidden'
   | 'password.required'
+  | 'model.corrupt'
   | 'model.failed'
+  | 'unavailable.account_inactive'
   | 'unavailable.archived'
+  | 'unavailable.compliance'
+  | 'unavailable.gone'
   | 'unavailable.pending'
-  | 'unavailable.processing';
+  | 'unavailable.processing'
+  | 'unavailable.restricted';
 
 const sentences: Readonly<Record<GraphCode, string>> = {
   'not.found': 'There is no such model here.',
   'request.invalid': 'The request cannot be understood.',
   'internal.error': 'The server failed to answer.',
   unauthorized: 'This model is private.',
+  'user.unauthorized': 'Sign in first.',
+  forbidden: 'This is not for you to see or change; ask an owner of the model for it.',
   'password.required': 'This model asks for a password.',
+  'model.corrupt': 'The files of this model are damaged.',
   'model.failed': 'The making of this model failed.',
+  'unavailable.account_inactive': 'The account that this model belongs to is not active.',
   'unavailable.archived': 'This model is archived.',
+  'unavailable.compliance': 'This model was taken down.',
+  'unavailable.gone': 'This model was deleted.',
   'unavailable.pending': 'This model is not made yet.',
   'unavailable.processing': 'This model is being made.',
+  'unavailable.restricted': 'This model is not shown here.',
 };
 
 export const graphFailure = (code: GraphCode, message: string = sentences[code]): GraphQLError =>

@@ -15,10 +15,12 @@ import {
 import { visitor, type Actor } from '#domain/access/actor.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
+import { accessTypeDefs } from '../schema/access-schema.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
+import { useQueryLimits } from './query-limits.ts';
 import { resolvers } from './resolvers.ts';
 import { withTypeNames } from './with-type-names.ts';
 
@@ -114,7 +116,7 @@ export const createGraph = (services: GraphServices): Graph => {
     Pick<GraphContext, 'actor'>,
     GraphServices
   >({
-    schema: createSchema({ typeDefs: [typeDefs, annotationTypeDefs], resolvers }),
+    schema: createSchema({ typeDefs: [typeDefs, annotationTypeDefs, accessTypeDefs], resolvers }),
     context: () => services,
     graphqlEndpoint: graphPath,
     graphiql: false,
@@ -125,7 +127,7 @@ export const createGraph = (services: GraphServices): Graph => {
     logging: { debug: () => {}, info: () => {}, warn: console.warn, error: console.error },
     maskedErrors: { errorMessage: 'The server failed to answer.', isDev: false },
     extraParamNames: ['operation'],
-    plugins: [usePersistedQueries(), useSpecCodes()],
+    plugins: [usePersistedQueries(), useQueryLimits(), useSpecCodes()],
   });
   const inside = yoga.getEnveloped({ actor: visitor } as YogaInitialContext & GraphContext);
   const asVisitor: GraphContext = { ...services, actor: visitor };

@@ -3,6 +3,7 @@
  * any list asks the database again.
  */
 import { roomClassifications } from '#domain/model/room-classifications.ts';
+import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
 import { annotationResolvers } from '../annotations/annotation-resolvers.ts';
@@ -24,7 +25,7 @@ const json = { __serialize: (value: unknown): unknown => value };
 
 const visibleModel = async (context: GraphContext, id: string): Promise<ModelRecord> => {
   const record = await context.models.record(id);
-  const refusal = refusalOf(record?.model);
+  const refusal = refusalOf(record?.model, context.actor);
   if (refusal) throw graphFailure(refusal);
   return record!;
 };
@@ -35,11 +36,12 @@ export const resolvers = {
   Query: {
     model: (_: unknown, { id }: { id: string }, context: GraphContext) => visibleModel(context, id),
     models: async (_: unknown, __: unknown, context: GraphContext) => {
-      const listed = await listModels(context.store, { listed: true });
+      const listed = await listModels(context.store, context.actor);
       const records = await Promise.all(listed.map((model) => context.models.record(model.id)));
       return records.filter((record) => record !== undefined);
     },
     roomClassifications: () => roomClassifications,
+    ...accessResolvers.Query,
   },
   Model: {
     id: ({ model }: ModelRecord) => model.id,
@@ -62,8 +64,12 @@ export const resolvers = {
     rooms: (record: ModelRecord) => record.rooms.map((room) => answers.roomAnswer(record, room)),
     roomBounds: roomBoundsOf,
     views: answers.viewsAnswer,
-    policies: ({ policies }: ModelRecord) => policiesOf(policies),
+    policies: ({ model, policies }: ModelRecord, _: unknown, { actor }: GraphContext) =>
+      policiesOf(policies, actor, model.id),
     start: answers.startAnswer,
     ...annotationResolvers,
+    ...accessResolvers.Model,
   },
+  CurrentUser: accessResolvers.CurrentUser,
+  Mutation: { ...accessResolvers.Mutation },
 };

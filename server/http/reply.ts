@@ -19,6 +19,8 @@ export interface Ask {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The address at the other end of the connection. */
+  readonly remote: string;
   /** The body, at most `limit` bytes; null when it is longer. */
   body(limit: number): Promise<Buffer | null>;
 }
@@ -30,5 +32,7 @@ export const headerOf = (ask: Ask, name: string): string => {
 
 export const cacheForever = 'public, max-age=31536000, immutable';
 export const cacheNever = 'no-store';
+/** For one person's eyes, and asked about each time. */
+export const cachePrivate = 'private, no-cache';
 /** Kept, but asked about each time. */
 export const cacheChecked = 'no-cache';

@@ -1,6 +1,9 @@
 /** Which address is answered by what. */
-import type { Actor } from '#domain/access/actor.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
+import type { FindActor } from '../access/find-actor.ts';
+import { createPublicAccess } from '../access/public-access.ts';
+import { createSessionRoute, createUserRoute } from '../access/session-routes.ts';
+import type { Signer } from '../access/signer.ts';
 import { createClientFiles } from '../files/client-files.ts';
 import { createModelFiles, openToAll } from '../files/model-files.ts';
 import { createThumb } from '../files/thumb.ts';
@@ -10,6 +13,8 @@ import { createTemplates } from '../pages/page-template.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
 import { encodedBytes } from './encoded.ts';
+import { createGuard } from './guard.ts';
+import { isJson, wrongType } from './json-body.ts';
 import { errorReply, jsonReply, notFound, textReply } from './plain-replies.ts';
 import { headerOf, type Ask, type Reply } from './reply.ts';
 
@@ -20,8 +25,10 @@ export interface Services {
   readonly clientFolder: string;
   readonly version: string;
   readonly origin: string;
-  /** Who a request comes from; nobody it cannot name is an error. */
-  readonly findActor: (ask: Ask) => Promise<Actor>;
+  readonly findActor: FindActor;
+  readonly signer: Signer;
+  /** How many proxies of our own stand before this server. */
+  readonly proxies: number;
 }
 
 interface Route {
@@ -38,6 +45,7 @@ const read = ['GET', 'HEAD'] as const;
 const answerGraph =
   ({ graph, findActor }: Services) =>
   async (ask: Ask): Promise<Reply> => {
+    if (ask.method === 'POST' && !isJson(ask)) return wrongType();
     const body = ask.method === 'POST' ? await ask.body(mostGraphBytes) : undefined;
     if (body === null) return errorReply(413, 'request.invalid', 'The request is longer than 1 MiB.');
     const accept = headerOf(ask, 'accept');
@@ -45,7 +53,7 @@ const answerGraph =
       method: ask.method,
       headers: {
         ...(accept && { accept }),
-        ...(body && { 'content-type': headerOf(ask, 'content-type') || 'application/json' }),
+        ...(body && { 'content-type': headerOf(ask, 'content-type') }),
       },
       ...(body && { body: new Uint8Array(body) }),
     });
@@ -69,10 +77,11 @@ const preflight: Reply = {
 };
 
 export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>) => {
-  const { store, models } = services;
+  const { store, models, findActor } = services;
   const pages = createPages({ ...services, templates: createTemplates(services.clientFolder) });
   const clientFile = createClientFiles(services.clientFolder);
-  const thumb = createThumb(store, models);
+  const thumb = createThumb(store, models, findActor);
+  const guard = createGuard(store, services.origin);
   const routes: readonly Route[] = [
     { methods: read, pattern: /^\/$/, answer: pages.home },
     { methods: read, pattern: /^\/show$/, answer: pages.show },
@@ -81,9 +90,16 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
       methods: read,
       open: true,
       pattern: /^\/api\/player\/models\/([^/]+)\/files\/([^/]+)\/(.+)$/,
-      answer: createModelFiles(store, models),
+      answer: createModelFiles(store, models, findActor),
     },
     { methods: read, open: true, pattern: /^\/api\/(?:v1\/)?player\/models\/([^/]+)\/thumb$/, answer: thumb },
+    { methods: ['POST', 'DELETE'], pattern: /^\/api\/v1\/session\/?$/, answer: createSessionRoute(services) },
+    { methods: read, pattern: /^\/api\/v1\/user\/?$/, answer: createUserRoute(findActor) },
+    {
+      methods: ['POST'],
+      pattern: /^\/api\/v2\/models\/([^/]+)\/public-access\/?$/,
+      answer: createPublicAccess(services, models, findActor),
+    },
     {
       methods: read,
       pattern: /^\/healthz$/,
@@ -91,7 +107,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
         (await store.answers()) ? jsonReply(200, { status: 'ok' }) : jsonReply(503, { status: 'no database' }),
     },
   ];
-  return async (ask) => {
+  const routed = async (ask: Ask): Promise<Reply> => {
     for (const route of routes) {
       const found = route.pattern.exec(ask.path);
       if (!found) continue;
@@ -102,5 +118,13 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
     }
     if (!(read as readonly string[]).includes(ask.method)) return notFound();
     return (await clientFile(ask)) ?? (ask.path.startsWith('/api/') ? notFound() : textReply(404, 'Not found.'));
+  };
+  return async (ask) => {
+    const { reply, headers } = await guard(ask);
+    if (reply) return reply;
+    const answer = await routed(ask);
+    const vary = [answer.headers['vary'], headers['vary']].filter(Boolean).join(', ');
+    // What is open to all stays so.
+    return { ...answer, headers: { ...headers, ...answer.headers, ...(vary && { vary }) } };
   };
 };

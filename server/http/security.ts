@@ -1,13 +1,35 @@
 /**
  * Headers that keep a page to itself. Scripts come from this origin alone; the inline ones of the built page are known
- * by their hashes. Embedding in other sites is wanted, so framing is not forbidden.
+ * by their hashes. Spaces are shown in other people's pages, so the viewer may be framed; nothing else may.
  */
 import { createHash } from 'node:crypto';
 
-export const commonHeaders: Readonly<Record<string, string>> = {
+/** What a page may use of the device: turning a phone, glasses and the whole screen; never camera or microphone. */
+const permissions = [
+  'accelerometer=(self)',
+  'fullscreen=(self)',
+  'gyroscope=(self)',
+  'xr-spatial-tracking=(self)',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'microphone=()',
+  'payment=()',
+  'serial=()',
+  'usb=()',
+].join(', ');
+
+/** The viewer's page, which other sites may show in a frame. */
+const isEmbeddable = (path: string): boolean => path === '/show';
+
+/** For every answer; `origin` is this server's public address, or ''. */
+export const securityHeaders = (path: string, origin: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-};
+  'permissions-policy': permissions,
+  ...(!isEmbeddable(path) && { 'x-frame-options': 'SAMEORIGIN' }),
+  ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+});
 
 const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -17,7 +39,7 @@ const inlineScripts = (html: string): readonly string[] =>
     .filter(([, attributes]) => !/\bsrc\s*=/i.test(attributes!) && !/application\/(ld\+)?json/i.test(attributes!))
     .map(([, , text]) => text!);
 
-/** The content security policy for a built page. */
+/** The content security policy for a built page; who may frame it is said by `framedBySelf` besides. */
 export const policyFor = (html: string): string =>
   [
     "default-src 'self'",
@@ -33,3 +55,6 @@ export const policyFor = (html: string): string =>
     "base-uri 'self'",
     "form-action 'self'",
   ].join('; ');
+
+/** To be added to the policy of a page that other sites must not show in a frame. */
+export const framedBySelf = "; frame-ancestors 'self'";

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fail, ok, type Result } from '#base/result.ts';
-import { visitor } from '#domain/access/actor.ts';
+import { createFindActor } from '../access/find-actor.ts';
 import { createSigner } from '../access/signer.ts';
 import { createGraph } from '../graph/graph.ts';
 import { takeDataLock } from '../store/data-lock.ts';
@@ -13,7 +13,7 @@ import { createModelReader } from '../store/read-model.ts';
 import { errorReply } from './plain-replies.ts';
 import type { Ask, Reply } from './reply.ts';
 import { createRouter } from './routes.ts';
-import { commonHeaders } from './security.ts';
+import { securityHeaders } from './security.ts';
 import { send } from './send.ts';
 
 export interface ServerConfig {
@@ -25,8 +25,10 @@ export interface ServerConfig {
   readonly port: number;
   /** Absent: every interface. */
   readonly host?: string;
-  /** This server's address as the world sees it (https://tours.example), for link previews. */
+  /** This server's address as the world sees it (https://tours.example), for link previews and secure cookies. */
   readonly origin?: string;
+  /** How many proxies of the owner's stand before this server, whose X-Forwarded-For is believed; none by default. */
+  readonly proxies?: number;
 }
 
 export interface RunningServer {
@@ -61,17 +63,19 @@ const askOf = (request: IncomingMessage): Ask => {
     path: path!,
     query: new URLSearchParams(query.join('?')),
     headers: request.headers,
+    remote: request.socket.remoteAddress ?? '',
     body: (limit) => readBody(request, limit),
   };
 };
 
 const answer = async (
   route: (ask: Ask) => Promise<Reply>,
+  origin: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const ask = askOf(request);
-  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(securityHeaders(ask.path, origin))) response.setHeader(name, value);
   try {
     const reply = await route(ask);
     // What is left of a refused body is not waited for.
@@ -137,16 +141,19 @@ export const startServer = async (
   await tidy(store);
   const models = createModelReader(store);
   const signer = await createSigner(store);
+  const origin = config.origin?.replace(/\/+$/, '') ?? '';
   const route = createRouter({
     store,
     models,
     graph: createGraph({ store, models, signer }),
-    findActor: () => Promise.resolve(visitor),
+    findActor: createFindActor(store, signer),
+    signer,
     clientFolder: config.clientFolder,
     version: config.version,
-    origin: config.origin?.replace(/\/+$/, '') ?? '',
+    origin,
+    proxies: config.proxies ?? 0,
   });
-  const server = createServer((request, response) => void answer(route, request, response));
+  const server = createServer((request, response) => void answer(route, origin, request, response));
   const port = await listen(server, config);
   if (!port.ok) {
     await store.close();

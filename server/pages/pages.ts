@@ -1,16 +1,20 @@
 /**
  * The pages of the viewer and the list. A model's page carries the answer to GetModelPrefetch, so that a published
- * space draws before any query is sent; it is composed once a revision and language, and then handed out as it is.
+ * space draws before any query is sent; it is composed once a revision and language, and then handed out as it is. The
+ * page of a model that is not for everybody is made for the one who asks, and carries no answer.
  */
+import { visitor } from '#domain/access/actor.ts';
 import type { ModelCard, PageData } from '#domain/graph/page-data.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { modelIdOf } from '#domain/links/parameters.ts';
-import { refusalOf } from '../access/model-access.ts';
+import type { FindActor } from '../access/find-actor.ts';
+import { isOpen, refusalOf } from '../access/model-access.ts';
 import { thumbUrl } from '../graph/addresses.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { GraphCode } from '../graph/graph-failure.ts';
 import { encodedBytes, type Encoded } from '../http/encoded.ts';
 import { textReply } from '../http/plain-replies.ts';
+import { framedBySelf } from '../http/security.ts';
 import { cacheChecked, headerOf, type Ask, type Reply } from '../http/reply.ts';
 import type { Store } from '../store/open-store.ts';
 import { listModels, type ModelReader, type Row } from '../store/read-model.ts';
@@ -27,17 +31,20 @@ export interface PagesConfig {
   readonly version: string;
   /** This server's public address without a slash at the end, or ''. */
   readonly origin: string;
+  readonly findActor: FindActor;
 }
 
 const keptBytes = 192 * 1024 * 1024;
 /** 1 MB of prefetch in 20 ms; the page is made on a visitor's time. */
 const brotliQuality = 5;
 
-const pageReply = (status: number, template: PageTemplate, body: Encoded): Reply => ({
+const cachePersonal = 'private, no-store';
+
+const pageReply = (status: number, template: PageTemplate, body: Encoded, cache: string = cacheChecked): Reply => ({
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': cacheChecked,
+    'cache-control': cache,
     'content-security-policy': template.policy,
     vary: 'Accept-Language',
   },
@@ -46,6 +53,7 @@ const pageReply = (status: number, template: PageTemplate, body: Encoded): Reply
 
 const statusOf = (code: GraphCode): number => {
   if (code === 'unauthorized' || code === 'password.required') return 401;
+  if (code === 'forbidden') return 403;
   if (code === 'internal.error') return 500;
   return 404;
 };
@@ -67,7 +75,7 @@ const unbuilt = (): Reply => textReply(503, 'The interface is not built yet: run
 const languageOf = (ask: Ask): PageLanguage => pageLanguage(ask.query.get('lang'), headerOf(ask, 'accept-language'));
 
 export const createPages = (config: PagesConfig) => {
-  const { store, models, graph, templates, origin } = config;
+  const { store, models, graph, templates, origin, findActor } = config;
   const kept = createKeptPages(keptBytes);
   const about = { version: config.version, graphPath };
 
@@ -78,12 +86,16 @@ export const createPages = (config: PagesConfig) => {
     preload: boolean,
   ): Promise<Encoded> => {
     const [answer, record] = await Promise.all([
-      graph.run('GetModelPrefetch', { modelId: row.id }),
+      isOpen(row) ? graph.run('GetModelPrefetch', { modelId: row.id }) : null,
       models.record(row.id),
     ]);
     const data: PageData = {
-      model: { sid: row.id, publicAccessPassword: false, error_code: answer.errors?.[0]?.extensions?.code ?? null },
-      queries: { GetModelPrefetch: answer },
+      model: {
+        sid: row.id,
+        publicAccessPassword: row.visibility === 'password',
+        error_code: answer?.errors?.[0]?.extensions?.code ?? null,
+      },
+      queries: answer ? { GetModelPrefetch: answer } : {},
       config: about,
     };
     const head = record ? headForModel(record, origin) : titleHead(row.name);
@@ -92,20 +104,14 @@ export const createPages = (config: PagesConfig) => {
     return encodedBytes(html, { quality: brotliQuality });
   };
 
-  const refused = (
-    template: PageTemplate,
-    language: PageLanguage,
-    sid: string,
-    code: GraphCode,
-    row: Row<'models'> | undefined,
-  ): Reply => {
+  const refused = (template: PageTemplate, language: PageLanguage, sid: string, code: GraphCode): Reply => {
     const data: PageData = {
-      model: { sid, publicAccessPassword: row?.visibility === 'password', error_code: code },
+      model: { sid, publicAccessPassword: code === 'password.required', error_code: code },
       queries: {},
       config: about,
     };
     const html = template.compose({ language, head: titleHead('Enfilade'), data: dataScript(data) });
-    return pageReply(statusOf(code), template, encodedBytes(html, { quality: brotliQuality }));
+    return pageReply(statusOf(code), template, encodedBytes(html, { quality: brotliQuality }), cachePersonal);
   };
 
   const show = async (ask: Ask): Promise<Reply> => {
@@ -114,9 +120,11 @@ export const createPages = (config: PagesConfig) => {
     const language = languageOf(ask);
     const id = askedModel(ask.query);
     const row = id === '' ? undefined : await models.row(id);
-    const refusal = refusalOf(row);
-    if (!row || refusal) return refused(template, language, id, refusal ?? 'not.found', row);
+    const refusal = refusalOf(row, visitor) && refusalOf(row, await findActor(ask));
+    if (!row || refusal) return refused(template, language, id, refusal ?? 'not.found');
     const preload = beginsAtStart(ask.query);
+    if (!isOpen(row))
+      return pageReply(200, template, await composeModel(template, row, language, preload), cachePersonal);
     const key = [row.id, row.revision, row.version, language, preload].join(' ');
     const page = await kept.get(key, () => composeModel(template, row, language, preload));
     return pageReply(200, template, page);
@@ -125,19 +133,20 @@ export const createPages = (config: PagesConfig) => {
   const home = async (ask: Ask): Promise<Reply> => {
     const template = await templates('home.html');
     if (!template) return unbuilt();
-    const cards = (await listModels(store, { listed: true })).map(
-      ({ id, name, presentedBy, sweeps, floors }): ModelCard => ({
-        id,
-        name,
-        presentedBy,
-        thumbnailUrl: thumbUrl(id),
-        sweeps,
-        floors,
-      }),
-    );
+    const actor = await findActor(ask);
+    const cards = (await listModels(store, actor)).map(({ id, name, presentedBy, sweeps, floors }): ModelCard => ({
+      id,
+      name,
+      presentedBy,
+      thumbnailUrl: thumbUrl(id),
+      sweeps,
+      floors,
+    }));
     const data: PageData = { model: null, queries: {}, config: about, models: cards };
     const html = template.compose({ language: languageOf(ask), head: titleHead('Enfilade'), data: dataScript(data) });
-    return pageReply(200, template, encodedBytes(html, { quality: brotliQuality }));
+    const body = encodedBytes(html, { quality: brotliQuality });
+    const reply = pageReply(200, template, body, actor.person ? cachePersonal : cacheChecked);
+    return { ...reply, headers: { ...reply.headers, 'content-security-policy': template.policy + framedBySelf } };
   };
 
   return { show, home };

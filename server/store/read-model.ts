@@ -2,8 +2,9 @@
  * Reads: what a model is now (one indexed row, asked on every request) and all it holds (one query a table, kept until
  * its version changes, so that a page of 1,100 sweeps costs the database one row).
  */
-import type { Selectable } from 'kysely';
 import type { Places } from '#domain/edits/complete-place.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Actor } from '#domain/access/actor.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -118,8 +119,32 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
     };
   });
 
-/** Every model with its counts, by name; `listed` keeps those that the start page may show. */
-export const listModels = async (store: Store, { listed }: { listed: boolean }): Promise<readonly ModelSummary[]> => {
+/** What everybody may find in a list, and what this person was given a role for. */
+const listedFor =
+  ({ person }: Actor) =>
+  (e: ExpressionBuilder<Tables, 'models'>) =>
+    e.and([
+      e('state', '=', 'active'),
+      e('visibility', '!=', 'unlisted'),
+      e.or([
+        e.and([e('visibility', '=', 'public'), e('published', '=', 1), e('discoverable', '=', 1)]),
+        ...(person?.admin ? [e.lit(true)] : []),
+        ...(person
+          ? [
+              e.exists(
+                e
+                  .selectFrom('user_roles')
+                  .select('user_id')
+                  .where('user_id', '=', person.id)
+                  .whereRef('user_roles.model_id', '=', 'models.id'),
+              ),
+            ]
+          : []),
+      ]),
+    ]);
+
+/** Models with their counts, by name: those that `seenBy` finds in a list, or all for null. */
+export const listModels = async (store: Store, seenBy: Actor | null): Promise<readonly ModelSummary[]> => {
   let query = store.db
     .selectFrom('models')
     .select((e) => [
@@ -142,12 +167,7 @@ export const listModels = async (store: Store, { listed }: { listed: boolean }):
     ])
     .orderBy('name')
     .orderBy('id');
-  if (listed)
-    query = query
-      .where('state', '=', 'active')
-      .where('visibility', '=', 'public')
-      .where('published', '=', 1)
-      .where('discoverable', '=', 1);
+  if (seenBy) query = query.where(listedFor(seenBy));
   const rows = await query.execute();
   return rows.map((row) => ({ ...row, sweeps: row.sweeps ?? 0, floors: row.floors ?? 0 }));
 };

@@ -3,6 +3,8 @@
  * queries run on SQLite and on PostgreSQL. Lengths are metres, times are ISO 8601 in UTC.
  */
 import type { Generated } from 'kysely';
+import type { EditTables } from '../edits/edit-tables.ts';
+import type { AccessTables } from './access-tables.ts';
 
 export type Flag = 0 | 1;
 
@@ -40,6 +42,10 @@ export interface ModelTable {
   mesh_bounds: string | null;
   /** Path of a 3D Tiles tileset. */
   mesh_tileset: string | null;
+  /** Of the password that visitors give, where one was set. */
+  password_hash: string | null;
+  /** Counts changes of password and visibility: leave that was given before one is over. */
+  password_count: Generated<number>;
 }
 
 export interface FloorTable {
@@ -197,29 +203,7 @@ export interface SecretTable {
   value: string;
 }
 
-/** One gesture of an editor, taken whole. Its place in the model's history is the version that it led to. */
-export interface GestureTable {
-  model_id: string;
-  version: number;
-  /** Of the client's making: what comes a second time is not taken again. */
-  gesture: string;
-  /** Null: a keeper of this server, by its commands. */
-  user_id: string | null;
-  at: string;
-}
-
-/** What a gesture changed, in order (domain/edits/edit.ts). */
-export interface EditTable {
-  model_id: string;
-  version: number;
-  sequence: number;
-  kind: string;
-  record_id: string;
-  before: string | null;
-  after: string | null;
-}
-
-export interface Tables {
+export interface Tables extends AccessTables, EditTables {
   migrations: MigrationTable;
   models: ModelTable;
   floors: FloorTable;
@@ -236,6 +220,4 @@ export interface Tables {
   content: ContentTable;
   adoptions: AdoptionTable;
   secrets: SecretTable;
-  gestures: GestureTable;
-  edits: EditTable;
 }

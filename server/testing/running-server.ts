@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PreparedModel } from '#domain/model/prepared.ts';
-import { startServer } from '../http/start-server.ts';
+import { startServer, type ServerConfig } from '../http/start-server.ts';
 import { adoptPrepared } from '../store/adopt.ts';
 import { writePrepared } from './prepared-fixture.ts';
 
@@ -27,8 +27,8 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Throws when the server does not start. */
-export const runTestServer = async (folder: string): Promise<TestServer> => {
+/** Throws when the server does not start. Several on one folder share its database. */
+export const runTestServer = async (folder: string, changes: Partial<ServerConfig> = {}): Promise<TestServer> => {
   const dataFolder = path.join(folder, 'data');
   const started = await startServer({
     dataFolder,
@@ -36,6 +36,7 @@ export const runTestServer = async (folder: string): Promise<TestServer> => {
     version: '1.2.3',
     port: 0,
     host: '127.0.0.1',
+    ...changes,
   });
   if (!started.ok) throw new Error(started.failure.message);
   let count = 0;

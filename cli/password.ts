@@ -1,0 +1,54 @@
+/** Asks for a new password: twice on a terminal, without echo, or one line of stdin where a program gives it. */
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { passwordProblem } from '#server/access/passwords.ts';
+import { Refusal } from './refusal.ts';
+
+const stopped = { code: 'stopped', message: 'Stopped; nothing was changed.' } as const;
+
+const firstLine = async (): Promise<string> => {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  throw new Refusal({
+    code: 'password.missing',
+    message: 'There is no password on stdin: write it there as one line.',
+  });
+};
+
+const askHidden = (question: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    // readline echoes what is typed to its output.
+    const silent = new Writable({ write: (_, __, done) => done() });
+    const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+    process.stderr.write(question);
+    lines.question('', (answer) => {
+      resolve(answer);
+      lines.close();
+    });
+    lines.once('SIGINT', () => lines.close());
+    lines.once('close', () => {
+      process.stderr.write('\n');
+      reject(new Refusal(stopped));
+    });
+  });
+
+const askTwice = async (): Promise<string> => {
+  if (!process.stdin.isTTY)
+    throw new Refusal({
+      code: 'password.missing',
+      message: 'There is no terminal to ask for a password: write it to stdin and add --password-stdin.',
+    });
+  const first = await askHidden('Password (10 characters or more): ');
+  if ((await askHidden('The same again: ')) === first) return first;
+  throw new Refusal({ code: 'password.invalid', message: 'The two are not the same; nothing was changed.' });
+};
+
+export interface PasswordOptions {
+  readonly passwordStdin?: boolean;
+}
+
+export const newPassword = async ({ passwordStdin }: PasswordOptions): Promise<string> => {
+  const password = passwordStdin ? await firstLine() : await askTwice();
+  const problem = passwordProblem(password);
+  if (problem) throw new Refusal({ code: 'password.invalid', message: problem });
+  return password;
+};

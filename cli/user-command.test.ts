@@ -1,0 +1,103 @@
+/** People, visibility and keys from the command line, as a person calls it: what it says, and how it refuses. */
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { Command } from 'commander';
+import { afterEach, expect, it, vi } from 'vitest';
+import { adoptPrepared } from '#server/store/adopt.ts';
+import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { addKeyCommands } from './key-command.ts';
+import { Refusal } from './refusal.ts';
+import { addUserCommands } from './user-command.ts';
+import { addVisibilityCommand } from './visibility-command.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const run = async (data: string, line: string, stdin = '') => {
+  const [out, error]: [string[], string[]] = [[], []];
+  vi.stubEnv('ENFILADE_DATA', data);
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([stdin]) as typeof process.stdin);
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void out.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void error.push(text));
+  const program = new Command();
+  for (const add of [addUserCommands, addVisibilityCommand, addKeyCommands]) add(program);
+  try {
+    await program.parseAsync(line.split(' '), { from: 'user' });
+    return { out: out.join('\n'), error: error.join('\n'), refused: false };
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    return { out: out.join('\n'), error: thrown.message, refused: true };
+  }
+};
+
+const said = (out: string) => ({ out, error: '', refused: false });
+const refused = (error: string | RegExp) => ({
+  out: '',
+  error: typeof error === 'string' ? error : expect.stringMatching(error),
+  refused: true,
+});
+
+it('adds, lists, allows and removes people', async () => {
+  const data = temporaryFolder();
+  const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
+  expect(await adoptPrepared(data, prepared)).toMatchObject({ ok: true });
+  expect(await run(data, 'user list')).toEqual(said('Nobody may sign in yet: enfilade user add EMAIL'));
+  expect(await run(data, 'user add Ada@Example.org --name Ada --password-stdin', 'ten letters\nmore\n')).toEqual(
+    said('ada@example.org may sign in.'),
+  );
+  expect(await run(data, 'user add ada@example.org --password-stdin', 'ten letters')).toEqual(
+    refused('Somebody here has the e-mail address ada@example.org already.'),
+  );
+  expect(await run(data, 'user add b@example.org --password-stdin', 'short\n')).toEqual(
+    refused('The password has 5 characters: give at least 10.'),
+  );
+  expect(await run(data, 'user add b@example.org')).toEqual(refused(/no terminal.*--password-stdin/));
+  expect(await run(data, 'user add nobody --password-stdin', 'ten letters')).toEqual(
+    refused('"nobody" is no e-mail address: give one like ada@example.org.'),
+  );
+  expect(await run(data, 'user allow ada@example.org haus full')).toEqual(said('ada@example.org may edit haus.'));
+  expect(await run(data, 'user allow ada@example.org haus owner')).toEqual(
+    refused('"owner" is no access: say viewer or full.'),
+  );
+  expect(await run(data, 'user allow ada@example.org barn full')).toEqual(refused('There is no model "barn" here.'));
+  const listed = await run(data, 'user list --json');
+  expect(JSON.parse(listed.out)).toEqual([
+    expect.objectContaining({ email: 'ada@example.org', firstName: 'Ada', admin: false, roles: { haus: 'full' } }),
+  ]);
+  expect(listed.out).not.toMatch(/argon2|password/);
+  expect((await run(data, 'user list')).out).toMatch(/^E-MAIL +NAME +MAY\nada@example.org +Ada +haus: full$/);
+  expect(await run(data, 'user password ada@example.org --password-stdin', 'another password')).toEqual(
+    said('ada@example.org has a new password and is signed out everywhere.'),
+  );
+  expect(await run(data, 'user deny ada@example.org haus')).toEqual(said('ada@example.org has no role in haus.'));
+  expect(await run(data, 'user remove ada@example.org')).toEqual(said('ada@example.org may not sign in any more.'));
+  expect(await run(data, 'user remove ada@example.org')).toEqual(
+    refused('Nobody here has the e-mail address ada@example.org.'),
+  );
+
+  expect(await run(data, 'visibility haus secret')).toEqual(refused(/^"secret" is no visibility: say one of public, /));
+  expect(await run(data, 'visibility barn private')).toEqual(refused('There is no model "barn" here.'));
+  expect(await run(data, 'visibility haus password --password-stdin', 'open sesame')).toEqual(
+    said('haus is shown to whoever gives the password.'),
+  );
+  expect(await run(data, 'visibility haus public')).toEqual(said('haus is public.'));
+});
+
+it('makes application keys and shows each once', async () => {
+  const data = temporaryFolder();
+  expect(await run(data, 'key add site --origin https://a.example/path')).toEqual(
+    refused(/^"https:\/\/a\.example\/path" is no origin: give scheme and host alone/),
+  );
+  const made = await run(data, 'key add site --origin https://a.example http://localhost:3000');
+  expect(made).toMatchObject({ refused: false, error: 'This is the only time the key is shown:' });
+  expect(made.out).toMatch(/^[\w-]{32}$/);
+  expect((await run(data, 'key add site --origin https://b.example')).refused).toBe(true);
+  const listed = await run(data, 'key list');
+  expect(listed.out).toContain('https://a.example, http://localhost:3000');
+  expect(listed.out).not.toContain(made.out);
+  expect(await run(data, 'key remove site')).toEqual(said('Removed site.'));
+  expect(await run(data, 'key remove site')).toEqual(refused('There is no application key "site".'));
+});

@@ -1,0 +1,104 @@
+/** `enfilade user`: the people who may sign in, and what they may do. */
+import type { Command } from 'commander';
+import { addPerson, changePassword, giveAccess, listPeople, removePerson } from '#server/access/people.ts';
+import { newPassword, type PasswordOptions } from './password.ts';
+import { orRefuse, Refusal } from './refusal.ts';
+import { textTable } from './text-table.ts';
+import { withStore } from './with-store.ts';
+
+interface AddOptions extends PasswordOptions {
+  readonly name?: string;
+  readonly admin?: boolean;
+}
+
+/** What stands after the last space is the last name. */
+const namesOf = (name: string) => {
+  const [, firstName = '', lastName = ''] = /^(?:(.*\S)\s+)?(\S*)$/.exec(name.trim()) ?? [];
+  return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
+};
+
+const add = async (email: string, { name = '', admin = false, ...options }: AddOptions): Promise<void> => {
+  const password = await newPassword(options);
+  const person = { ...namesOf(name), email, admin, password };
+  const added = orRefuse(await withStore((store) => addPerson(store, person, new Date())));
+  console.log(`${added.email} may sign in${admin ? ', and do everything' : ''}.`);
+};
+
+const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
+  const people = await withStore(listPeople);
+  if (json) console.log(JSON.stringify(people, null, 2));
+  else if (people.length === 0) console.log('Nobody may sign in yet: enfilade user add EMAIL');
+  else
+    console.log(
+      textTable([
+        ['E-MAIL', 'NAME', 'MAY'],
+        ...people.map(({ email, firstName, lastName, admin, roles }) => [
+          email,
+          `${firstName} ${lastName}`.trim(),
+          admin
+            ? 'everything'
+            : Object.entries(roles)
+                .map(([model, access]) => `${model}: ${access}`)
+                .join(', '),
+        ]),
+      ]),
+    );
+};
+
+const remove = async (email: string): Promise<void> => {
+  orRefuse(await withStore((store) => removePerson(store, email)));
+  console.log(`${email} may not sign in any more.`);
+};
+
+const password = async (email: string, options: PasswordOptions): Promise<void> => {
+  const wanted = await newPassword(options);
+  orRefuse(await withStore((store) => changePassword(store, email, wanted, new Date())));
+  console.log(`${email} has a new password and is signed out everywhere.`);
+};
+
+const allow = async (email: string, model: string, access: string): Promise<void> => {
+  if (access !== 'viewer' && access !== 'full')
+    throw new Refusal({ code: 'access.invalid', message: `"${access}" is no access: say viewer or full.` });
+  orRefuse(await withStore((store) => giveAccess(store, email, model, access)));
+  console.log(`${email} ${access === 'full' ? 'may edit' : 'may see and comment on'} ${model}.`);
+};
+
+const deny = async (email: string, model: string): Promise<void> => {
+  orRefuse(await withStore((store) => giveAccess(store, email, model, 'public')));
+  console.log(`${email} has no role in ${model}.`);
+};
+
+const stdinOption = ['--password-stdin', 'read the password from stdin, as one line'] as const;
+
+export const addUserCommands = (program: Command): void => {
+  const user = program.command('user').description('say who may sign in, and what they may do');
+  user
+    .command('add')
+    .description('let somebody sign in')
+    .argument('<email>', 'their e-mail address')
+    .option('--name <name>', 'their name: "First Last"')
+    .option('--admin', 'give them full access to every model')
+    .option(...stdinOption)
+    .action(add);
+  user.command('list').description('list who may sign in').option('--json', 'as JSON').action(list);
+  user.command('remove').description('remove somebody and their roles').argument('<email>').action(remove);
+  user
+    .command('password')
+    .description('set a new password')
+    .argument('<email>')
+    .option(...stdinOption)
+    .action(password);
+  user
+    .command('allow')
+    .description('give somebody a role in a model')
+    .argument('<email>')
+    .argument('<model>', 'the model’s id')
+    .argument('<access>', 'viewer sees and comments, full edits')
+    .action(allow);
+  user
+    .command('deny')
+    .description('take somebody’s role in a model away')
+    .argument('<email>')
+    .argument('<model>', 'the model’s id')
+    .action(deny);
+};

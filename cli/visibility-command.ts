@@ -1,0 +1,28 @@
+/** `enfilade visibility`: who may see a model. */
+import type { Command } from 'commander';
+import { setVisibility, visibilities } from '#server/access/model-settings.ts';
+import { newPassword, type PasswordOptions } from './password.ts';
+import { orRefuse, Refusal } from './refusal.ts';
+import { withStore } from './with-store.ts';
+
+const change = async (id: string, wanted: string, options: PasswordOptions): Promise<void> => {
+  const visibility = visibilities.find((each) => each === wanted);
+  if (!visibility)
+    throw new Refusal({
+      code: 'visibility.invalid',
+      message: `"${wanted}" is no visibility: say one of ${visibilities.join(', ')}.`,
+    });
+  const password = visibility === 'password' ? await newPassword(options) : null;
+  orRefuse(await withStore((store) => setVisibility(store, id, visibility, password, new Date())));
+  console.log(`${id} is ${visibility === 'password' ? 'shown to whoever gives the password' : visibility}.`);
+};
+
+export const addVisibilityCommand = (program: Command): void => {
+  program
+    .command('visibility')
+    .description('say who may see a model')
+    .argument('<id>', 'the model’s id')
+    .argument('<visibility>', visibilities.join(', '))
+    .option('--password-stdin', 'read the model’s password from stdin, as one line')
+    .action(change);
+};

@@ -1,0 +1,32 @@
+/** The named queries about who may do what (spec 3 §7), and what they have in common with the prefetch. */
+export const policyFields = /* GraphQL */ `
+  fragment PolicyFields on Policy {
+    name
+    ... on FlagPolicy {
+      enabled
+    }
+    ... on OptionsPolicy {
+      options
+    }
+    ... on ValuePolicy {
+      value
+    }
+    ... on FeaturePolicy {
+      availability
+    }
+  }
+`;
+
+export const accessOperations = {
+  GetModelPolicies: /* GraphQL */ `
+    query GetModelPolicies($modelId: ID!) {
+      model(id: $modelId) {
+        id
+        policies {
+          ...PolicyFields
+        }
+      }
+    }
+    ${policyFields}
+  `,
+} as const;

@@ -1,0 +1,21 @@
+/** Who a request comes from. Unknown and expired credentials make a visitor, and a visitor costs no query. */
+import { visitor, type Actor } from '#domain/access/actor.ts';
+import type { Ask } from '../http/reply.ts';
+import type { Store } from '../store/open-store.ts';
+import { credentialsOf } from './credentials.ts';
+import { actorOfSession } from './sessions.ts';
+import type { Signer } from './signer.ts';
+import { unlockedBy } from './unlock-token.ts';
+
+export type FindActor = (ask: Ask) => Promise<Actor>;
+
+export const createFindActor =
+  (store: Store, signer: Signer, clock: () => Date = () => new Date()): FindActor =>
+  async (ask) => {
+    const { sessions, models } = credentialsOf(ask);
+    const now = clock();
+    const actor = sessions.length === 0 ? visitor : await actorOfSession(store, sessions, now);
+    if (models.length === 0) return actor;
+    const keys = models.map((token) => unlockedBy(signer, token, now)).filter((key) => key !== null);
+    return { ...actor, unlocked: new Set(keys) };
+  };

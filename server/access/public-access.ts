@@ -1,0 +1,67 @@
+/**
+ * `POST /api/v2/models/{id}/public-access/`: a model's password for leave to see it, 24 hours long, as a token and as a
+ * cookie. The codes are those of spec 1 §8.
+ */
+import { accessTo, type Actor } from '#domain/access/actor.ts';
+import { clientAddress, isSecure } from '../http/client-address.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import { jsonReply } from '../http/plain-replies.ts';
+import type { Ask, Reply } from '../http/reply.ts';
+import { modelIdPattern } from '../store/check-prepared.ts';
+import type { ModelReader, Row } from '../store/read-model.ts';
+import { giveAttemptBack, takeAttempt } from './attempts.ts';
+import { modelCookieFor } from './credentials.ts';
+import type { FindActor } from './find-actor.ts';
+import { isPassword } from './passwords.ts';
+import { tooManyReply, type AccessConfig } from './session-routes.ts';
+import { unlockSeconds, unlockToken } from './unlock-token.ts';
+
+const mostBytes = 4096;
+const mostAttempts = 10;
+
+const refusals = {
+  'not.found': [404, 'There is no such model here.'],
+  'user.unauthorized': [401, 'This model is for people who were given access: sign in.'],
+  'spaces.public.access.password.forbidden': [403, 'This model asks for no password.'],
+  'object.access.token.required': [401, 'Send the password of the model as "password".'],
+  'model.unauthorized': [401, 'The password is empty.'],
+  'spaces.public.access.invalid_password': [401, 'The password is not right.'],
+  'spaces.public.access.too_many_attempts': [429, 'There were too many attempts; try again later.'],
+} as const;
+type Code = keyof typeof refusals;
+
+const refuse = (code: Code): Reply => {
+  const [status, message] = refusals[code];
+  return jsonReply(status, { token: null, code, errors: [{ message, extensions: { code } }] });
+};
+
+/** Whether there is a password to be asked for at all. */
+const refusalBefore = (model: Row<'models'> | undefined, actor: Actor): Code | null => {
+  if (!model) return 'not.found';
+  const isStranger = accessTo(actor, model.id) === 'public';
+  if (isStranger && model.published !== 1) return 'not.found';
+  if (isStranger && model.visibility === 'private') return 'user.unauthorized';
+  return model.visibility === 'password' ? null : 'spaces.public.access.password.forbidden';
+};
+
+export const createPublicAccess =
+  ({ store, signer, origin, proxies }: AccessConfig, models: ModelReader, findActor: FindActor) =>
+  async (ask: Ask, [id = '']: readonly string[]): Promise<Reply> => {
+    const body = await readJsonBody(ask, mostBytes);
+    if (!body.ok) return body.failure;
+    const model = modelIdPattern.test(id) ? await models.row(id) : undefined;
+    const before = refusalBefore(model, await findActor(ask));
+    if (!model || before) return refuse(before ?? 'not.found');
+    const { password } = body.value;
+    if (typeof password !== 'string') return refuse('object.access.token.required');
+    if (password === '') return refuse('model.unauthorized');
+    const now = new Date();
+    const subjects = [{ name: `model ${id} from ${clientAddress(ask, proxies)}`, most: mostAttempts }];
+    const tooMany = await takeAttempt(store, signer, subjects, now);
+    if (tooMany) return tooManyReply(tooMany, refuse('spaces.public.access.too_many_attempts'));
+    if (!(await isPassword(model.password_hash, password))) return refuse('spaces.public.access.invalid_password');
+    await giveAttemptBack(store, signer, subjects);
+    const token = unlockToken(signer, id, model.password_count, now);
+    const cookie = modelCookieFor(id, token, unlockSeconds, isSecure(ask, origin));
+    return jsonReply(200, { token, code: null }, { 'set-cookie': cookie });
+  };

@@ -1,0 +1,66 @@
+/** Sessions: 256 random bits with whoever signed in, their SHA-256 and the end in the database. */
+import { createHash, randomBytes } from 'node:crypto';
+import { visitor, type Actor } from '#domain/access/actor.ts';
+import type { Store } from '../store/open-store.ts';
+import { personOf } from './people.ts';
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly expires: string;
+}
+
+const lifetime = 30 * 24 * 60 * 60 * 1000;
+/** A session in use is written down at most this often. */
+const noteEvery = 60 * 60 * 1000;
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const endFrom = (now: Date): string => new Date(now.getTime() + lifetime).toISOString();
+
+export const openSession = async ({ db }: Store, userId: string, now: Date): Promise<OpenedSession> => {
+  const token = randomBytes(32).toString('base64url');
+  const [at, expires] = [now.toISOString(), endFrom(now)];
+  await db.deleteFrom('sessions').where('expires', '<=', at).execute();
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashOfToken(token), user_id: userId, created: at, expires, used: at })
+    .execute();
+  return { token, expires };
+};
+
+export const endSession = async ({ db }: Store, tokens: readonly string[]): Promise<void> => {
+  if (tokens.length === 0) return;
+  await db.deleteFrom('sessions').where('token_hash', 'in', tokens.map(hashOfToken)).execute();
+};
+
+const noteUse = async ({ db }: Store, hash: string, used: string, now: Date): Promise<void> => {
+  if (now.getTime() - Date.parse(used) < noteEvery) return;
+  await db
+    .updateTable('sessions')
+    .set({ used: now.toISOString(), expires: endFrom(now) })
+    .where('token_hash', '=', hash)
+    .execute();
+};
+
+/** Whose the first token is that still holds, with all their roles, in one query; a visitor where none does. */
+export const actorOfSession = async (store: Store, tokens: readonly string[], now: Date): Promise<Actor> => {
+  if (tokens.length === 0) return visitor;
+  const hashes = tokens.map(hashOfToken);
+  const rows = await store.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['id', 'email', 'first_name', 'last_name', 'admin', 'token_hash', 'used', 'model_id', 'access'])
+    .where('token_hash', 'in', hashes)
+    .where('expires', '>', now.toISOString())
+    .execute();
+  const hash = hashes.find((each) => rows.some((row) => row.token_hash === each));
+  const mine = rows.filter((row) => row.token_hash === hash);
+  if (hash === undefined) return visitor;
+  await noteUse(store, hash, mine[0]!.used, now);
+  return {
+    person: personOf(mine[0]!),
+    roles: new Map(mine.flatMap(({ model_id, access }) => (model_id && access ? [[model_id, access] as const] : []))),
+    unlocked: visitor.unlocked,
+  };
+};

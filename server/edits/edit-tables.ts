@@ -1,0 +1,27 @@
+/** The tables of the journal (docs/adr/0015). */
+/** One gesture of an editor, taken whole. Its place in the model's history is the version that it led to. */
+interface GestureTable {
+  model_id: string;
+  version: number;
+  /** Of the client's making: what comes a second time is not taken again. */
+  gesture: string;
+  /** Null: a keeper of this server, by its commands. */
+  user_id: string | null;
+  at: string;
+}
+
+/** What a gesture changed, in order (domain/edits/edit.ts). */
+interface EditTable {
+  model_id: string;
+  version: number;
+  sequence: number;
+  kind: string;
+  record_id: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface EditTables {
+  gestures: GestureTable;
+  edits: EditTable;
+}

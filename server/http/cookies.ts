@@ -1,0 +1,35 @@
+/** Cookies, read and written (RFC 6265). What this server puts into them needs no escapes. */
+import type { Ask } from './reply.ts';
+import { headerOf } from './reply.ts';
+
+/** The first one of a name counts: the browser sends the most particular first. */
+export const readCookies = (ask: Ask): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  // Node joins several Cookie headers with "; " by itself.
+  for (const pair of headerOf(ask, 'cookie').split(';')) {
+    const [name, ...value] = pair.trim().split('=');
+    if (name && !found.has(name)) found.set(name, value.join('='));
+  }
+  return found;
+};
+
+export interface CookieWish {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+  readonly secure: boolean;
+  /** Goes along where our page stands in a frame of another site, but only in that very site. */
+  readonly embedded: boolean;
+}
+
+export const writeCookie = ({ name, value, maxAgeSeconds, secure, embedded }: CookieWish): string =>
+  [
+    `${name}=${value}`,
+    'Path=/',
+    `Max-Age=${maxAgeSeconds}`,
+    'HttpOnly',
+    // Browsers take None from secure origins alone.
+    embedded && secure ? 'SameSite=None' : 'SameSite=Lax',
+    ...(secure ? ['Secure'] : []),
+    ...(embedded && secure ? ['Partitioned'] : []),
+  ].join('; ');

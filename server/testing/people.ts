@@ -1,0 +1,63 @@
+/** People, roles and sessions in a running test server's database, and questions in their name. */
+import { graphPath } from '#domain/graph/page-data.ts';
+import { addPerson, giveAccess } from '../access/people.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+
+export const password = 'correct horse battery';
+
+/** Throws where the data folder cannot be opened. */
+export const withStore = async <T>(dataFolder: string, work: (store: Store) => Promise<T>): Promise<T> => {
+  const opened = await openStore(dataFolder);
+  if (!opened.ok) throw new Error(opened.failure.message);
+  try {
+    return await work(opened.value);
+  } finally {
+    await opened.value.close();
+  }
+};
+
+export interface TestPerson {
+  readonly admin?: boolean;
+  readonly roles?: Readonly<Record<string, 'viewer' | 'full'>>;
+}
+
+/** An account named as the part of `email` before the @, with the password above. */
+export const addTestPerson = async (
+  store: Store,
+  email: string,
+  { admin = false, roles = {} }: TestPerson = {},
+): Promise<void> => {
+  const [firstName = ''] = email.split('@');
+  const added = await addPerson(store, { email, firstName, lastName: '', admin, password }, new Date());
+  if (!added.ok) throw new Error(added.failure.message);
+  for (const [modelId, access] of Object.entries(roles)) {
+    const given = await giveAccess(store, email, modelId, access);
+    if (!given.ok) throw new Error(given.failure.message);
+  }
+};
+
+export const postJson = (address: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Headers that say who asks. Throws where the password is not taken. */
+export const signedIn = async (origin: string, email: string): Promise<{ readonly authorization: string }> => {
+  const response = await postJson(`${origin}/api/v1/session`, { email, password });
+  if (!response.ok) throw new Error(await response.text());
+  const { token } = (await response.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+};
+
+interface Answer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
+}
+
+export const askGraph = async (
+  origin: string,
+  query: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> => (await (await postJson(origin + graphPath, { query }, headers)).json()) as Answer;
