@@ -72,9 +72,11 @@ export const completeRecord = (kind: RecordKind, record: Fields): Fields =>
  */
 export const completeEdit = ({ kind, id, before, after }: Edit, places: Places): Edit => {
   const whole = (record: Fields) => completePlace(kind, completeRecord(kind, record), places);
-  // A path's points each have a place, and they change together; a tag's floor is a field beside its position.
+  // A path's points each have a place; a record that moves and gives its floor as null wants it found.
   const part = (fields: Fields) =>
-    kind === 'measurement' ? completePlace(kind, fields, places) : withUnitStem(fields);
+    kind === 'measurement' || Object.hasOwn(fields, 'floorId')
+      ? completePlace(kind, withUnitStem(fields), places)
+      : withUnitStem(fields);
   const complete = before && after ? part : whole;
   return { kind, id, before: before && complete(before), after: after && complete(after) };
 };

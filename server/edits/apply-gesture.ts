@@ -13,14 +13,16 @@ import { readJournal, writeJournal } from './journal.ts';
 import { recordHomes } from './record-homes.ts';
 import type { Work } from './record-home.ts';
 
+/** Makes edits from what stands there when it is the gesture's turn, so that nothing comes in between. */
+export type EditMaker = (work: Work) => Promise<Result<readonly Edit[], EditFault>>;
+
 export interface Gesture {
   readonly modelId: string;
   /** Of the client's making, unique for the model: sent a second time, it is answered and not taken again. */
   readonly id: string;
   /** Null: a keeper of this server. */
   readonly personId: string | null;
-  /** Or how to make them from what stands there when it is this gesture's turn. */
-  readonly edits: readonly Edit[] | ((work: Work) => Promise<Result<readonly Edit[], EditFault>>);
+  readonly edits: readonly Edit[] | EditMaker;
 }
 
 export interface EditFault {

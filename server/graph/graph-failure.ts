@@ -4,6 +4,7 @@
  */
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
+import type { EditConflict } from '#domain/edits/edit.ts';
 
 /** Codes of spec 1 §8 and spec 3 §8 that this server answers with. */
 export type GraphCode =
@@ -45,3 +46,9 @@ const sentences: Readonly<Record<GraphCode, string>> = {
 
 export const graphFailure = (code: GraphCode, message: string = sentences[code]): GraphQLError =>
   createGraphQLError(message, { extensions: { code } });
+
+/** Somebody else has changed the same: what stands there now goes with the refusal. */
+export const editConflict = ({ code, kind, id, fields, current }: EditConflict): GraphQLError =>
+  createGraphQLError('Somebody else has changed this in the meantime.', {
+    extensions: { code, kind, id, fields, current },
+  });

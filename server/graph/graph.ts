@@ -13,10 +13,12 @@ import {
   type YogaServerInstance,
 } from 'graphql-yoga';
 import { visitor, type Actor } from '#domain/access/actor.ts';
+import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
 import { accessTypeDefs } from '../schema/access-schema.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
+import { editTypeDefs } from '../schema/edit-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
@@ -31,7 +33,8 @@ export interface Graph {
   run(name: OperationName, variables: Readonly<Record<string, unknown>>): Promise<GraphAnswer>;
 }
 
-const isKnown = (name: string | null): name is OperationName => name !== null && Object.hasOwn(operations, name);
+/** What `?operation=NAME` may name. */
+const named: Readonly<Record<string, string>> = { ...operations, ...editOperations };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -51,7 +54,8 @@ const usePersistedQueries = (): Plugin => {
         { version?: unknown; sha256Hash?: unknown } | undefined;
       if (!persisted) {
         const operation = new URL(request.url).searchParams.get('operation');
-        if (!params.query && isKnown(operation)) setParams({ ...params, query: operations[operation] });
+        if (!params.query && operation !== null && Object.hasOwn(named, operation))
+          setParams({ ...params, query: named[operation]! });
         return;
       }
       const { version, sha256Hash: hash } = persisted;
@@ -116,7 +120,7 @@ export const createGraph = (services: GraphServices): Graph => {
     Pick<GraphContext, 'actor'>,
     GraphServices
   >({
-    schema: createSchema({ typeDefs: [typeDefs, annotationTypeDefs, accessTypeDefs], resolvers }),
+    schema: createSchema({ typeDefs: [typeDefs, annotationTypeDefs, accessTypeDefs, editTypeDefs], resolvers }),
     context: () => services,
     graphqlEndpoint: graphPath,
     graphiql: false,

@@ -7,6 +7,7 @@ import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
 import { annotationResolvers } from '../annotations/annotation-resolvers.ts';
+import { editMutations } from '../edits/edit-resolvers.ts';
 import { listModels, type ModelRecord } from '../store/read-model.ts';
 import type { GraphContext } from './graph-context.ts';
 import { graphFailure } from './graph-failure.ts';
@@ -71,5 +72,5 @@ export const resolvers = {
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,
-  Mutation: { ...accessResolvers.Mutation },
+  Mutation: { ...accessResolvers.Mutation, ...editMutations },
 };

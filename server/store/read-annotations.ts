@@ -18,3 +18,17 @@ export const readAnnotations = (
     .orderBy('id');
   return (includeDisabled ? all : all.where('enabled', '=', 1)).execute();
 };
+
+export const readAnnotation = (
+  store: Store,
+  modelId: string,
+  kind: AnnotationKind,
+  id: string,
+): Promise<Row<'annotations'> | undefined> =>
+  store.db
+    .selectFrom('annotations')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,179 @@
+/**
+ * The named mutations (spec 3 §7), as text: who adds, patches and deletes what. The viewer has no use for them; the
+ * workshop and other programs do.
+ */
+const edited = /* GraphQL */ `
+  id
+  created
+  modified
+`;
+
+const labelAnswer = /* GraphQL */ `
+  ${edited}
+  label
+  enabled
+  position { x y z }
+  floor { id meshId }
+  room { id meshId }
+  layer @include(if: $includeLayers) { id }
+`;
+
+export const editOperations = {
+  ApplyEdits: /* GraphQL */ `
+    mutation ApplyEdits($modelId: ID!, $edits: [EditInput!]!, $gestureId: ID) {
+      applyEdits(modelId: $modelId, edits: $edits, gestureId: $gestureId) {
+        version
+        edits {
+          kind
+          id
+          before
+          after
+        }
+      }
+    }
+  `,
+  PatchFloor: /* GraphQL */ `
+    mutation PatchFloor($modelId: ID!, $floorId: ID!, $patch: FloorPatch!, $gestureId: ID) {
+      patchFloor(modelId: $modelId, floorId: $floorId, patch: $patch, gestureId: $gestureId) {
+        id
+        label
+        classification
+      }
+    }
+  `,
+  PatchRoom: /* GraphQL */ `
+    mutation PatchRoom($modelId: ID!, $roomId: ID!, $patch: RoomPatch!, $gestureId: ID) {
+      patchRoom(modelId: $modelId, roomId: $roomId, patch: $patch, gestureId: $gestureId) {
+        id
+        label
+        tags
+      }
+    }
+  `,
+  PatchLocation: /* GraphQL */ `
+    mutation PatchLocation($modelId: ID!, $locationId: ID!, $patch: LocationPatch!, $gestureId: ID) {
+      patchLocation(modelId: $modelId, locationId: $locationId, patch: $patch, gestureId: $gestureId) {
+        id
+        enabled
+        pano {
+          id
+          label
+        }
+      }
+    }
+  `,
+  AddLabel: /* GraphQL */ `
+    mutation AddLabel(
+      $modelId: ID!
+      $labelId: ID
+      $label: LabelInput!
+      $includeLayers: Boolean = false
+      $gestureId: ID
+    ) {
+      addLabel(modelId: $modelId, labelId: $labelId, label: $label, gestureId: $gestureId) { ${labelAnswer} }
+    }
+  `,
+  PatchLabel: /* GraphQL */ `
+    mutation PatchLabel(
+      $modelId: ID!
+      $labelId: ID!
+      $patch: LabelInput!
+      $includeLayers: Boolean = false
+      $gestureId: ID
+    ) {
+      patchLabel(modelId: $modelId, labelId: $labelId, patch: $patch, gestureId: $gestureId) { ${labelAnswer} }
+    }
+  `,
+  DeleteLabel: /* GraphQL */ `
+    mutation DeleteLabel($modelId: ID!, $labelId: ID!, $gestureId: ID) {
+      deleteLabel(modelId: $modelId, labelId: $labelId, gestureId: $gestureId)
+    }
+  `,
+  AddMattertag: /* GraphQL */ `
+    mutation AddMattertag($modelId: ID!, $mattertagId: ID, $mattertag: MattertagInput!, $gestureId: ID) {
+      addMattertag(modelId: $modelId, mattertagId: $mattertagId, mattertag: $mattertag, gestureId: $gestureId) {
+        ${edited}
+      }
+    }
+  `,
+  PatchMattertag: /* GraphQL */ `
+    mutation PatchMattertag($modelId: ID!, $mattertagId: ID!, $patch: MattertagInput!, $gestureId: ID) {
+      patchMattertag(modelId: $modelId, mattertagId: $mattertagId, patch: $patch, gestureId: $gestureId) { ${edited} }
+    }
+  `,
+  DeleteMattertag: /* GraphQL */ `
+    mutation DeleteMattertag($modelId: ID!, $mattertagId: ID!, $gestureId: ID) {
+      deleteMattertag(modelId: $modelId, mattertagId: $mattertagId, gestureId: $gestureId)
+    }
+  `,
+  AddMeasurement: /* GraphQL */ `
+    mutation AddMeasurement($modelId: ID!, $pathId: ID, $measurementPath: MeasurementPathInput!, $gestureId: ID) {
+      addMeasurementPath(modelId: $modelId, pathId: $pathId, measurementPath: $measurementPath, gestureId: $gestureId) {
+        id
+      }
+    }
+  `,
+  PatchMeasurement: /* GraphQL */ `
+    mutation PatchMeasurement($modelId: ID!, $pathId: ID!, $patch: MeasurementPathInput!, $gestureId: ID) {
+      patchMeasurementPath(modelId: $modelId, pathId: $pathId, patch: $patch, gestureId: $gestureId) {
+        id
+      }
+    }
+  `,
+  DeleteMeasurement: /* GraphQL */ `
+    mutation DeleteMeasurement($modelId: ID!, $pathId: ID!, $gestureId: ID) {
+      deleteMeasurementPath(modelId: $modelId, pathId: $pathId, gestureId: $gestureId)
+    }
+  `,
+  AddOrderedList: /* GraphQL */ `
+    mutation AddOrderedList(
+      $modelId: ID!
+      $label: String!
+      $description: String
+      $entries: [OrderedListEntryInput!]!
+      $layerId: ID
+      $includeLayers: Boolean = false
+      $gestureId: ID
+    ) {
+      addOrderedList(
+        modelId: $modelId
+        label: $label
+        description: $description
+        entries: $entries
+        layerId: $layerId
+        gestureId: $gestureId
+      ) {
+        id
+        label
+        description
+        layer @include(if: $includeLayers) {
+          id
+        }
+        entries {
+          id
+          type
+        }
+      }
+    }
+  `,
+  PatchOrderedList: /* GraphQL */ `
+    mutation PatchOrderedList($modelId: ID!, $orderedListId: ID!, $patch: OrderedListPatch!, $gestureId: ID) {
+      patchOrderedList(modelId: $modelId, orderedListId: $orderedListId, patch: $patch, gestureId: $gestureId) {
+        id
+        label
+        description
+        entries {
+          id
+          type
+        }
+      }
+    }
+  `,
+  DeleteOrderedList: /* GraphQL */ `
+    mutation DeleteOrderedList($modelId: ID!, $orderedListId: ID!, $gestureId: ID) {
+      deleteOrderedList(modelId: $modelId, orderedListId: $orderedListId, gestureId: $gestureId)
+    }
+  `,
+} as const;
+
+export type EditOperationName = keyof typeof editOperations;

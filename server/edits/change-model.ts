@@ -1,0 +1,42 @@
+/** How a mutation changes a model: with leave, as one gesture, and with the spec's codes where it cannot. */
+import type { GraphQLError } from 'graphql';
+import { randomBytes } from 'node:crypto';
+import type { Edit } from '#domain/edits/edit.ts';
+import { requireEdit } from '../access/require.ts';
+import type { GraphContext } from '../graph/graph-context.ts';
+import { editConflict, graphFailure } from '../graph/graph-failure.ts';
+import type { ModelRecord } from '../store/read-model.ts';
+import { applyGesture, type Gesture, type GestureRefusal } from './apply-gesture.ts';
+
+export interface Change {
+  readonly modelId: string;
+  /** The client's name for this change; without one a repeated request makes it twice. */
+  readonly gestureId?: string | null | undefined;
+  readonly edits: Gesture['edits'];
+  /** Who may; those with full access where nothing is said. */
+  readonly require?: typeof requireEdit;
+}
+
+export interface Changed {
+  /** The model after it. */
+  readonly record: ModelRecord;
+  readonly version: number;
+  readonly edits: readonly Edit[];
+}
+
+const failureOf = (refusal: GestureRefusal): GraphQLError =>
+  refusal.code === 'edit.conflict' ? editConflict(refusal) : graphFailure(refusal.code, refusal.message);
+
+export const newId = (): string => randomBytes(12).toString('base64url');
+
+/** Throws graph failures. */
+export const changeModel = async (context: GraphContext, change: Change): Promise<Changed> => {
+  const { modelId, gestureId, edits, require = requireEdit } = change;
+  await require(context, modelId);
+  const personId = context.actor.person?.id ?? null;
+  const applied = await applyGesture(context.store, { modelId, id: gestureId ?? newId(), personId, edits });
+  if (!applied.ok) throw failureOf(applied.failure);
+  const record = await context.models.record(modelId);
+  if (!record) throw graphFailure('not.found');
+  return { record, version: applied.value.version, edits: applied.value.edits };
+};

@@ -1,0 +1,142 @@
+/** The mutations of labels, tags, measurements, lists and places, and the one that takes edits as they are. */
+import { recordKinds, type Edit, type RecordKind } from '#domain/edits/edit.ts';
+import type { Fields } from '#domain/edits/fields.ts';
+import { labelAnswer } from '../annotations/label-answer.ts';
+import { mattertagAnswer } from '../annotations/mattertag-answer.ts';
+import { measurementAnswer } from '../annotations/measurement-answer.ts';
+import { orderedListAnswer } from '../annotations/ordered-list-answer.ts';
+import type { AnnotationRow } from '../annotations/annotation-answer.ts';
+import type { GraphContext } from '../graph/graph-context.ts';
+import { graphFailure } from '../graph/graph-failure.ts';
+import { floorAnswer, locationAnswer, roomAnswer } from '../graph/model-answers.ts';
+import type { AnnotationKind } from '../store/annotation-rows.ts';
+import { readAnnotation } from '../store/read-annotations.ts';
+import type { ModelRecord } from '../store/read-model.ts';
+import { changeModel } from './change-model.ts';
+import {
+  floorReaders,
+  labelReaders,
+  mattertagReaders,
+  measurementReaders,
+  orderedListReaders,
+  roomReaders,
+  sweepReaders,
+  type Input,
+} from './inputs.ts';
+import { recordMutations } from './record-mutations.ts';
+
+interface Args {
+  readonly modelId: string;
+  readonly gestureId?: string | null;
+  readonly patch: Input;
+  readonly [name: string]: unknown;
+}
+
+const recordOf = async ({ models }: GraphContext, modelId: string): Promise<ModelRecord> => {
+  const record = await models.record(modelId);
+  if (!record) throw graphFailure('not.found');
+  return record;
+};
+
+/** The record after the change, as the graph tells it. */
+const annotation =
+  <Answer>(kind: AnnotationKind, answer: (record: ModelRecord, row: AnnotationRow) => Answer) =>
+  async (context: GraphContext, modelId: string, id: string): Promise<Answer> => {
+    const row = await readAnnotation(context.store, modelId, kind, id);
+    // Somebody has removed it between the change and this answer.
+    if (!row) throw graphFailure('not.found', `There is no ${kind} ${id} in this model any more.`);
+    return answer(await recordOf(context, modelId), row);
+  };
+
+const place =
+  <Row, Answer>(
+    find: (record: ModelRecord, id: string) => Row | undefined,
+    answer: (record: ModelRecord, row: Row) => Answer,
+  ) =>
+  async (context: GraphContext, modelId: string, id: string): Promise<Answer> => {
+    const record = await recordOf(context, modelId);
+    return answer(record, find(record, id)!);
+  };
+
+const labels = recordMutations('label', labelReaders, annotation('label', labelAnswer));
+const tags = recordMutations('tag', mattertagReaders, annotation('tag', mattertagAnswer));
+const paths = recordMutations('measurement', measurementReaders, annotation('measurement', measurementAnswer));
+const lists = recordMutations('orderedList', orderedListReaders, annotation('orderedList', orderedListAnswer));
+const floors = recordMutations(
+  'floor',
+  floorReaders,
+  place(
+    (record, id) => record.floorById.get(id),
+    (_, row) => floorAnswer(row),
+  ),
+);
+const rooms = recordMutations(
+  'room',
+  roomReaders,
+  place((record, id) => record.roomById.get(id), roomAnswer),
+);
+const sweeps = recordMutations(
+  'sweep',
+  sweepReaders,
+  place((record, id) => record.sweepById.get(id), locationAnswer),
+);
+
+const text = (args: Args, name: string): string => args[name] as string;
+const given = (args: Args, name: string): string | null => (args[name] as string | null | undefined) ?? null;
+
+/** Floors, rooms and places are named by `label` in the graph. */
+const named = ({ label, ...patch }: Input): Input => ({ ...patch, ...(label !== undefined && { name: label }) });
+
+const isKind = (kind: string): kind is RecordKind => (recordKinds as readonly string[]).includes(kind);
+
+const isFields = (value: unknown): value is Fields | null =>
+  value === null || (typeof value === 'object' && !Array.isArray(value));
+
+const editOf = ({ kind, id, before = null, after = null }: Input, i: number): Edit => {
+  const wrong = (what: string) => graphFailure('request.invalid', `edits[${i}].${what}.`);
+  if (!isKind(kind as string)) throw wrong(`kind must be one of ${recordKinds.join(', ')}`);
+  if (!isFields(before)) throw wrong('before must be null or an object');
+  if (!isFields(after)) throw wrong('after must be null or an object');
+  if (before === null && after === null) throw wrong('before and after must not both be null');
+  return { kind: kind as RecordKind, id: id as string, before, after };
+};
+
+export const editMutations = {
+  applyEdits: async (_: unknown, { modelId, gestureId, edits }: Args, context: GraphContext) => {
+    const changed = await changeModel(context, { modelId, gestureId, edits: (edits as readonly Input[]).map(editOf) });
+    return { version: changed.version, edits: changed.edits };
+  },
+
+  patchFloor: (_: unknown, args: Args, context: GraphContext) =>
+    floors.patch(context, args, text(args, 'floorId'), named(args.patch)),
+  patchRoom: (_: unknown, args: Args, context: GraphContext) =>
+    rooms.patch(context, args, text(args, 'roomId'), named(args.patch)),
+  patchLocation: (_: unknown, args: Args, context: GraphContext) =>
+    sweeps.patch(context, args, text(args, 'locationId'), named(args.patch)),
+
+  addLabel: (_: unknown, args: Args, context: GraphContext) =>
+    labels.add(context, args, given(args, 'labelId'), args['label'] as Input),
+  patchLabel: (_: unknown, args: Args, context: GraphContext) =>
+    labels.patch(context, args, text(args, 'labelId'), args.patch),
+  deleteLabel: (_: unknown, args: Args, context: GraphContext) => labels.remove(context, args, text(args, 'labelId')),
+
+  addMattertag: (_: unknown, args: Args, context: GraphContext) =>
+    tags.add(context, args, given(args, 'mattertagId'), args['mattertag'] as Input),
+  patchMattertag: (_: unknown, args: Args, context: GraphContext) =>
+    tags.patch(context, args, text(args, 'mattertagId'), args.patch),
+  deleteMattertag: (_: unknown, args: Args, context: GraphContext) =>
+    tags.remove(context, args, text(args, 'mattertagId')),
+
+  addMeasurementPath: (_: unknown, args: Args, context: GraphContext) =>
+    paths.add(context, args, given(args, 'pathId'), args['measurementPath'] as Input),
+  patchMeasurementPath: (_: unknown, args: Args, context: GraphContext) =>
+    paths.patch(context, args, text(args, 'pathId'), args.patch),
+  deleteMeasurementPath: (_: unknown, args: Args, context: GraphContext) =>
+    paths.remove(context, args, text(args, 'pathId')),
+
+  addOrderedList: (_: unknown, args: Args, context: GraphContext) => lists.add(context, args, null, args),
+  patchOrderedList: (_: unknown, args: Args, context: GraphContext) =>
+    lists.patch(context, args, text(args, 'orderedListId'), args.patch),
+  deleteOrderedList: (_: unknown, args: Args, context: GraphContext) =>
+    lists.remove(context, args, text(args, 'orderedListId')),
+};

@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answered, asker, refused, type Asker } from '../testing/named-operations.ts';
+import { addTestPerson, signedIn, withStore } from '../testing/people.ts';
+import { fixtureModel } from '../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../testing/running-server.ts';
+
+let folder: string;
+let server: TestServer;
+let visitor: Asker;
+let editor: Asker;
+let commenter: Asker;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-mutations-'));
+  server = await runTestServer(folder);
+  await server.take(fixtureModel('haus'));
+  await withStore(server.dataFolder, async (store) => {
+    await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
+    await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
+  });
+  visitor = asker(server.origin);
+  editor = asker(server.origin, await signedIn(server.origin, 'ada@example.org'));
+  commenter = asker(server.origin, await signedIn(server.origin, 'bob@example.org'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const modelId = 'haus';
+const at = { x: 1, y: 1, z: -1 };
+
+/** Of a list of the model, as a visitor sees it. */
+const listed = async (operation: string, field: string): Promise<readonly Record<string, unknown>[]> =>
+  (await answered(visitor(operation, { modelId })))[field] as Record<string, unknown>[];
+
+const find = async (operation: string, field: string, id: unknown) =>
+  (await listed(operation, field)).find((each) => each['id'] === id);
+
+describe('a label', () => {
+  it('is added, patched and deleted, and every visitor sees it', async () => {
+    const added = await answered(
+      editor('AddLabel', { modelId, label: { label: 'Ofen', position: at }, includeLayers: true }),
+    );
+    expect(added).toMatchObject({ label: 'Ofen', enabled: true, floor: { id: 'ground' }, room: { id: 'kitchen' } });
+    expect(added['layer']).toEqual({ id: '0' });
+    expect(await find('GetLabels', 'labels', added['id'])).toMatchObject({ label: 'Ofen' });
+
+    const patch = { label: 'Herd', position: { x: 1, y: 4, z: -1 } };
+    const patched = await answered(editor('PatchLabel', { modelId, labelId: added['id'], patch }));
+    expect(patched).toMatchObject({ id: added['id'], label: 'Herd', floor: { id: 'upper' }, room: null });
+    expect(patched['created']).toBe(added['created']);
+    expect(Date.parse(patched['modified'] as string)).toBeGreaterThanOrEqual(Date.parse(added['modified'] as string));
+
+    await answered(editor('PatchLabel', { modelId, labelId: added['id'], patch: { enabled: false } }));
+    expect(await find('GetLabels', 'labels', added['id'])).toBeUndefined();
+    const all = await answered(editor('GetLabels', { modelId, includeDisabled: true }));
+    expect(all['labels']).toContainEqual(expect.objectContaining({ id: added['id'], enabled: false }));
+    const peek = await answered(visitor('GetLabels', { modelId, includeDisabled: true }));
+    expect(peek['labels']).not.toContainEqual(expect.objectContaining({ id: added['id'] }));
+
+    const { data } = await editor('DeleteLabel', { modelId, labelId: added['id'] });
+    expect(data).toEqual({ deleteLabel: added['id'] });
+    expect(await refused(editor('DeleteLabel', { modelId, labelId: added['id'] }))).toMatchObject({
+      extensions: { code: 'not.found' },
+    });
+  });
+
+  it('takes an id of the client’s', async () => {
+    const label = { label: 'A', position: at };
+    expect(await answered(editor('AddLabel', { modelId, labelId: 'mine', label }))).toMatchObject({ id: 'mine' });
+    expect((await refused(editor('AddLabel', { modelId, labelId: 'mine', label }))).extensions).toMatchObject({
+      code: 'edit.conflict',
+      kind: 'label',
+      id: 'mine',
+      current: { label: 'A' },
+    });
+  });
+});
+
+describe('a tag', () => {
+  it('is added, patched and deleted', async () => {
+    const mattertag = { anchorPosition: at, label: 'Oven', stemNormal: { x: 0, y: 0, z: 5 }, keywords: ['heat'] };
+    const added = await answered(editor('AddMattertag', { modelId, mattertag }));
+    expect(Object.keys(added)).toEqual(['id', 'created', 'modified']);
+    expect(await find('GetMattertags', 'mattertags', added['id'])).toMatchObject({
+      label: 'Oven',
+      description: '',
+      stemNormal: { x: 0, y: 0, z: 1 },
+      stemLength: 0.23,
+      color: '#5c7fff',
+      keywords: ['heat'],
+      room: { id: 'kitchen' },
+    });
+    const patch = { description: 'Two [doors](place://s1)', icon: 'flame', media: null };
+    await answered(editor('PatchMattertag', { modelId, mattertagId: added['id'], patch }));
+    expect(await find('GetMattertags', 'mattertags', added['id'])).toMatchObject({ label: 'Oven', icon: 'flame' });
+    await answered(editor('PatchMattertag', { modelId, mattertagId: added['id'], patch: { icon: null } }));
+    expect(await find('GetMattertags', 'mattertags', added['id'])).toMatchObject({ icon: null });
+    await answered(editor('DeleteMattertag', { modelId, mattertagId: added['id'] }));
+    expect(await find('GetMattertags', 'mattertags', added['id'])).toBeUndefined();
+  });
+});
+
+describe('a measurement', () => {
+  it('is added, patched and deleted', async () => {
+    const points = [{ position: at }, { position: { x: 2, y: 1, z: -1 }, floorId: 'ground' }];
+    const { id } = await answered(editor('AddMeasurement', { modelId, measurementPath: { points } }));
+    expect(await find('GetMeasurements', 'measurementPaths', id)).toMatchObject({
+      label: '',
+      points: [{ position: at, room: { id: 'kitchen' } }, { floor: { id: 'ground' } }],
+    });
+    await answered(editor('PatchMeasurement', { modelId, pathId: id, patch: { label: 'Width' } }));
+    expect(await find('GetMeasurements', 'measurementPaths', id)).toMatchObject({
+      label: 'Width',
+      points: { length: 2 },
+    });
+    const short = { points: [{ position: at }] };
+    expect(await refused(editor('PatchMeasurement', { modelId, pathId: id, patch: short }))).toEqual({
+      message: 'measurement.points must have 2 or more points.',
+      path: ['patchMeasurementPath'],
+      locations: expect.anything() as unknown,
+      extensions: { code: 'request.invalid' },
+    });
+    await answered(editor('DeleteMeasurement', { modelId, pathId: id }));
+    expect(await find('GetMeasurements', 'measurementPaths', id)).toBeUndefined();
+  });
+});
+
+describe('an ordered list', () => {
+  it('is added, patched and deleted', async () => {
+    const entries = [{ id: 't1', type: 'Mattertag' }];
+    const added = await answered(editor('AddOrderedList', { modelId, label: 'First', entries }));
+    expect(added).toMatchObject({ label: 'First', description: '', entries });
+    const byName = await answered(visitor('GetOrderedListByName', { modelId, label: 'First' }));
+    expect(byName['orderedLists']).toEqual([expect.objectContaining({ id: added['id'] })]);
+    const patch = { entries: [{ id: 'l1', type: 'Label' }, ...entries] };
+    expect(await answered(editor('PatchOrderedList', { modelId, orderedListId: added['id'], patch }))).toMatchObject({
+      entries: patch.entries,
+    });
+    const wrong = { entries: [{ id: 'x', type: 'Film' }] };
+    expect(
+      (await refused(editor('PatchOrderedList', { modelId, orderedListId: added['id'], patch: wrong }))).message,
+    ).toBe('orderedList.entries[0].type must be one of tag, label, measurement, note.');
+    await answered(editor('DeleteOrderedList', { modelId, orderedListId: added['id'] }));
+    expect(await find('GetOrderedLists', 'orderedLists', added['id'])).toBeUndefined();
+  });
+});
+
+describe('places', () => {
+  it('are renamed and switched off', async () => {
+    const floor = { label: 'Erdgeschoss', classification: 'cellar' };
+    expect(await answered(editor('PatchFloor', { modelId, floorId: 'ground', patch: floor }))).toEqual({
+      id: 'ground',
+      ...floor,
+    });
+    const floors = await answered(visitor('GetFloors', { modelId }));
+    expect(floors['floors']).toMatchObject([{ label: 'Erdgeschoss' }, {}]);
+    const room = { label: 'Stube', classifications: ['den'] };
+    expect(await answered(editor('PatchRoom', { modelId, roomId: 'kitchen', patch: room }))).toMatchObject({
+      label: 'Stube',
+      tags: ['den'],
+    });
+    expect(
+      await answered(editor('PatchLocation', { modelId, locationId: 's2', patch: { enabled: false, label: 'Tür' } })),
+    ).toEqual({ id: 's2', enabled: false, pano: { id: 's2', label: 'Tür' } });
+    expect((await refused(editor('PatchFloor', { modelId, floorId: 'x', patch: {} }))).extensions['code']).toBe(
+      'not.found',
+    );
+  });
+});
+
+describe('edits as data', () => {
+  const edit = (before: unknown, after: unknown) => ({ kind: 'label', id: 'l1', before, after });
+  const send = (edits: readonly object[], gestureId?: string) => editor('ApplyEdits', { modelId, edits, gestureId });
+
+  it('are made whole, and answered with the version', async () => {
+    const first = await answered(send([edit({ label: 'Stove' }, { label: 'Herd' })]));
+    expect(first).toEqual({
+      version: expect.any(Number) as unknown,
+      edits: [edit({ label: 'Stove' }, { label: 'Herd' })],
+    });
+    const back = await answered(send([edit({ label: 'Herd' }, { label: 'Stove' })]));
+    expect(back['version']).toBe((first['version'] as number) + 1);
+  });
+
+  it('in conflict are refused with what stands there', async () => {
+    expect((await refused(send([edit({ label: 'Ofen' }, { label: 'Herd' })]))).extensions).toMatchObject({
+      code: 'edit.conflict',
+      kind: 'label',
+      id: 'l1',
+      fields: ['label'],
+      current: { label: 'Stove', position: [1, 2, -1] },
+    });
+  });
+
+  it('sent twice are made once', async () => {
+    const edits = [{ kind: 'label', id: 'once', before: null, after: { label: 'A', position: [0, 0, 0] } }];
+    const first = await answered(send(edits, 'once'));
+    expect(await answered(send(edits, 'once'))).toEqual(first);
+  });
+
+  it.each([
+    [{ kind: 'film', id: 'x', before: null, after: {} }, /^edits\[0\]\.kind must be one of highlightReel, /],
+    [{ kind: 'label', id: 'x', before: null, after: null }, /^edits\[0\]\.before and after must not both be null/],
+    [{ kind: 'label', id: 'x', before: null, after: [] }, /^edits\[0\]\.after must be null or an object/],
+    [{ kind: 'label', id: 'x', before: null, after: {} }, /^label\.label is missing/],
+  ])('%j are refused', async (wrong, message) => {
+    expect(await refused(send([wrong]))).toMatchObject({
+      message: expect.stringMatching(message) as unknown,
+      extensions: { code: 'request.invalid' },
+    });
+  });
+});
+
+describe('who may change a model', () => {
+  const label = { modelId, label: { label: 'A', position: at } };
+
+  it('is neither a visitor nor a commenter', async () => {
+    expect((await refused(visitor('AddLabel', label))).extensions['code']).toBe('user.unauthorized');
+    expect((await refused(commenter('AddLabel', label))).extensions['code']).toBe('forbidden');
+    expect((await refused(editor('AddLabel', { ...label, modelId: 'nobody' }))).extensions['code']).toBe('not.found');
+  });
+});
