@@ -1,11 +1,13 @@
 /** A model's record in the schema's shapes: what it is, what it says of itself, its assets. Pure mapping. */
 import { modelOptionDefaults } from './option-defaults.ts';
+import { optionNames } from './option-names.ts';
 import type { ModelRecord, Row } from '../store/read-model.ts';
 import { faceUrlTemplate, fileUrl, thumbUrl, tileUrlTemplate } from './addresses.ts';
 import { measureOutline } from './room-bounds.ts';
 import { faceSizeOfLevel, tileSize, type StartPose, type TileLevel } from '#domain/model/model.ts';
 import type { Box3 } from '#domain/geometry/box3.ts';
 import { layerTypeOnTheWire, publicViewTypes, viewTypeOnTheWire } from '#domain/graph/vendor-names.ts';
+import { publicationFields, type Publication } from '#domain/model/content/publication.ts';
 import { numberOfMode } from '#domain/navigation/view-mode.ts';
 
 type Triple = readonly [number, number, number];
@@ -18,24 +20,12 @@ const boxAnswer = (json: string | null) => {
 };
 const orNull = (text: string): string | null => text || null;
 
-export const publicationAnswer = (model: Row<'models'>) => ({
-  address: orNull(model.formatted_address),
-  published: model.published === 1,
-  lastPublished: model.last_published,
-  presentedBy: orNull(model.presented_by),
-  summary: orNull(model.summary),
-  description: orNull(model.description),
-  externalUrl: orNull(model.external_url),
-  contact:
-    model.contact_name || model.contact_email || model.contact_phone
-      ? {
-          name: orNull(model.contact_name),
-          email: orNull(model.contact_email),
-          phoneNumber: orNull(model.contact_phone),
-        }
-      : null,
-  // What an owner wrote into the capture is meant to be read; hiding single fields comes with the settings.
-  options: {
+type ShownField = (typeof publicationFields)[number];
+
+/** The fields that say something and, where it is `chosen`, that the owner does not hide. */
+const shownFields = (model: Row<'models'>, chosen: boolean): Readonly<Record<ShownField, boolean>> => {
+  const { shown = {} } = JSON.parse(model.options) as { readonly shown?: Publication['options'] };
+  const written = {
     contactEmail: model.contact_email !== '',
     contactName: model.contact_name !== '',
     contactPhone: model.contact_phone !== '',
@@ -44,20 +34,49 @@ export const publicationAnswer = (model: Row<'models'>) => ({
     presentedBy: model.presented_by !== '',
     address: model.formatted_address !== '',
     externalUrl: model.external_url !== '',
-  },
-});
-
-export const optionsAnswer = ({ model, rooms }: ModelRecord) => {
-  const own = JSON.parse(model.options) as Record<string, unknown>;
-  return {
-    ...modelOptionDefaults,
-    backgroundColor: own['backgroundColor'],
-    unitType: own['unitType'],
-    dollhouseEnabled: own['dollhouse'],
-    floorplanEnabled: own['floorPlan'],
-    floorSelectEnabled: own['floorSelect'],
-    roomBoundsEnabled: rooms.length > 0,
   };
+  if (!chosen) return written;
+  const fields = publicationFields.map((field) => [field, written[field] && shown[field] !== false] as const);
+  return Object.fromEntries(fields) as Record<ShownField, boolean>;
+};
+
+type Shown = ReturnType<typeof shownFields>;
+
+const contactAnswer = (model: Row<'models'>, shown: Shown) => {
+  const { contactName, contactEmail, contactPhone } = shown;
+  if (!contactName && !contactEmail && !contactPhone) return null;
+  return {
+    name: contactName ? model.contact_name : null,
+    email: contactEmail ? model.contact_email : null,
+    phoneNumber: contactPhone ? model.contact_phone : null,
+  };
+};
+
+/** `whole`: for those who may edit. Others are not told what the owner hides. */
+export const publicationAnswer = (model: Row<'models'>, { whole }: { readonly whole: boolean }) => {
+  const options = shownFields(model, true);
+  const told = whole ? shownFields(model, false) : options;
+  return {
+    address: told.address ? model.formatted_address : null,
+    published: model.published === 1,
+    lastPublished: model.last_published,
+    presentedBy: told.presentedBy ? model.presented_by : null,
+    summary: told.modelSummary ? model.summary : null,
+    description: orNull(model.description),
+    externalUrl: told.externalUrl ? model.external_url : null,
+    contact: contactAnswer(model, told),
+    options,
+  };
+};
+
+/** What the owner chose, over what holds where nothing was; walls and names of rooms need rooms. */
+export const optionsAnswer = ({ model, rooms }: ModelRecord) => {
+  const own = JSON.parse(model.options) as Readonly<Record<string, unknown>>;
+  const chosen = Object.entries(optionNames)
+    .filter(([, name]) => own[name] !== undefined)
+    .map(([field, name]) => [field, own[name]]);
+  const options = { ...modelOptionDefaults, ...(Object.fromEntries(chosen) as Partial<typeof modelOptionDefaults>) };
+  return { ...options, roomBoundsEnabled: options.roomBoundsEnabled && rooms.length > 0 };
 };
 
 export const floorAnswer = (floor: Row<'floors'>) => ({

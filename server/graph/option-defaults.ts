@@ -12,6 +12,7 @@ export const modelOptionDefaults = {
   highlightReelEnabled: true,
   labelsEnabled: true,
   measurements: true,
+  measurementsSaved: true,
   roomBoundsEnabled: true,
   spaceSearchEnabled: true,
   tourButtonsEnabled: true,

@@ -2,6 +2,7 @@
  * Resolvers: thin doors from the schema to the store's record of a model. The record comes in one go, so no field of
  * any list asks the database again.
  */
+import { mayEdit } from '#domain/access/actor.ts';
 import { roomClassifications } from '#domain/model/room-classifications.ts';
 import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
@@ -53,7 +54,8 @@ export const resolvers = {
     visibility: ({ model }: ModelRecord) => model.visibility,
     discoverable: ({ model }: ModelRecord) => model.discoverable === 1,
     image: ({ model }: ModelRecord) => answers.imageAnswer(model),
-    publication: ({ model }: ModelRecord) => answers.publicationAnswer(model),
+    publication: ({ model }: ModelRecord, _: unknown, { actor }: GraphContext) =>
+      answers.publicationAnswer(model, { whole: mayEdit(actor, model.id) }),
     options: answers.optionsAnswer,
     assets: answers.assetsAnswer,
     lod: ({ meshParts, policies }: ModelRecord) => (meshParts.length > 0 ? finestDetail(policies) : null),

@@ -145,7 +145,10 @@ export const typeDefs = /* GraphQL */ `
     floorplanEnabled: Boolean!
     highlightReelEnabled: Boolean!
     labelsEnabled: Boolean!
+    "Whether visitors may measure."
     measurements: Boolean!
+    "Whether visitors see the owner's measurements."
+    measurementsSaved: Boolean!
     roomBoundsEnabled: Boolean!
     spaceSearchEnabled: Boolean!
     tourButtonsEnabled: Boolean!

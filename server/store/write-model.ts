@@ -4,6 +4,8 @@
  */
 import type { Insertable, Transaction } from 'kysely';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import type { CaptureContent } from '#domain/model/content/content.ts';
+import type { Publication } from '#domain/model/content/publication.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { keepEdits } from '../edits/keep-edits.ts';
 import { removedHere } from '../edits/removed-here.ts';
@@ -30,6 +32,14 @@ const insertAll = async <T extends Writable>(
   }
 };
 
+const publicationOf = (model: PreparedModel): Publication => (model.content as CaptureContent).publication ?? {};
+
+/** Which fields of the summary the owner hides. */
+const shownIn = (model: PreparedModel) => {
+  const { options } = publicationOf(model);
+  return options && { shown: options };
+};
+
 const modelRow = (model: PreparedModel, revision: string, at: string) => ({
   id: model.id,
   revision,
@@ -43,7 +53,7 @@ const modelRow = (model: PreparedModel, revision: string, at: string) => ({
   contact_name: model.details.contact.name,
   contact_email: model.details.contact.email,
   contact_phone: model.details.contact.phone,
-  options: JSON.stringify(model.options),
+  options: JSON.stringify({ ...model.options, ...model.kept?.options, ...shownIn(model) }),
   start: model.start && JSON.stringify(model.start),
   mesh_bounds: model.mesh && JSON.stringify(model.mesh.boundingBox),
   mesh_tileset: model.mesh?.tiles?.path ?? null,
@@ -51,17 +61,19 @@ const modelRow = (model: PreparedModel, revision: string, at: string) => ({
 
 const writeModelRow = async (work: Transaction<Tables>, model: PreparedModel, revision: string, at: string) => {
   const row = modelRow(model, revision, at);
+  const publication = publicationOf(model);
   await work
     .insertInto('models')
     .values({
       ...row,
       version: 1,
       state: 'active',
-      visibility: 'public',
-      discoverable: 1,
+      // What is private in the capture is not shown before its owner says so here.
+      visibility: publication.visibility ?? 'public',
+      discoverable: flag(publication.discoverable ?? true),
       created: at,
-      published: 1,
-      last_published: at,
+      published: flag(publication.published ?? true),
+      last_published: publication.lastPublished ?? at,
     })
     .onConflict((c) => c.column('id').doUpdateSet((e) => ({ ...row, version: e('models.version', '+', 1) })))
     .execute();

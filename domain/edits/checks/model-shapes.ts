@@ -1,5 +1,6 @@
 /** What the records that belong to the model as a whole must be: its places, its words, its options, views, layers. */
 import * as v from 'valibot';
+import { publicationFields } from '../../model/content/publication.ts';
 import { photoCategories } from '../../model/content/photo.ts';
 import { panDirections } from '../../model/content/highlight-reel.ts';
 import { layerTypes, viewDataTypes } from '../../model/content/view.ts';
@@ -61,7 +62,11 @@ const details = v.looseObject({
 const speed = v.optional(between(0.4, 10));
 const milliseconds = v.optional(between(0, 600_000));
 const choice = v.optional(flag);
+/** Which fields of the summary are shown. */
+const shown = v.looseObject(Object.fromEntries(publicationFields.map((field) => [field, choice])));
+
 const settings = v.looseObject({
+  shown: v.optional(shown),
   backgroundColor: v.optional(oneOf(['black', 'grey', 'white'])),
   unitType: v.optional(oneOf(['metric', 'imperial'])),
   dollhouse: choice,
