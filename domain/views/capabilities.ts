@@ -1,0 +1,60 @@
+/** What may be done with a view of each type, and which views people choose from (spec 3 §2, §6). */
+import { isLayered, isRoot, type ViewFacts } from './view-content.ts';
+
+type Typed = Pick<ViewFacts, 'type'>;
+
+const deletable: ReadonlySet<string> = new Set(['user', 'insights']);
+const switchable: ReadonlySet<string> = new Set(['user', 'insights', 'defurnish']);
+
+export const canDelete = ({ type }: Typed): boolean => deletable.has(type);
+
+/** Enable, too. */
+export const canDisable = ({ type }: Typed): boolean => switchable.has(type);
+
+export const canDuplicate = (view: Typed): boolean => view.type === 'user' || isRoot(view);
+
+/** Deleting several records at once in the view that is looked at. `views`: all of the model. */
+export const canBatchDelete = (view: Typed, views: readonly Typed[]): boolean => isLayered(views) || !isRoot(view);
+
+export interface DefurnishFacts {
+  readonly featureEnabled: boolean;
+  /** The model was captured so that it can be done. */
+  readonly modelCapable: boolean;
+  readonly hasViewerRole: boolean;
+  readonly editMode: boolean;
+}
+
+/** `view`: the one that is looked at. */
+export const canEditDefurnish = (view: Typed, facts: DefurnishFacts): boolean =>
+  view.type === 'defurnish' && facts.featureEnabled && facts.modelCapable && (facts.hasViewerRole || facts.editMode);
+
+export interface ListWish {
+  readonly insights?: boolean;
+  readonly defurnish?: boolean;
+  readonly disabled?: boolean;
+  /** Shows disabled ones, too. */
+  readonly editMode?: boolean;
+  /** By whose rules names are put in order. */
+  readonly locale?: string;
+}
+
+/** The view that shows the model itself: the layered one where there is one, else the base one. */
+export const rootView = <V extends Typed>(views: readonly V[]): V | null =>
+  views.find(({ type }) => type === 'layered') ?? views.find(({ type }) => type === 'base') ?? null;
+
+/** The root view, then the others by name; "View 2" comes before "View 10". */
+export const listedViews = <V extends Pick<ViewFacts, 'id' | 'type' | 'name' | 'enabled'>>(
+  views: readonly V[],
+  { insights = false, defurnish = false, disabled = false, editMode = false, locale = 'en-US' }: ListWish = {},
+): readonly V[] => {
+  const types = new Set(['user', ...(insights ? ['insights'] : []), ...(defurnish ? ['defurnish'] : [])]);
+  const root = rootView(views);
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const others = views
+    .filter(({ type, enabled }) => types.has(type) && (enabled || disabled || editMode))
+    .toSorted((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  return root ? [root, ...others] : others;
+};
+
+/** `listed`: as `listedViews` answers. */
+export const showsSelector = (listed: readonly Typed[]): boolean => listed.length > 1;

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { applied, counting, fieldsOf } from '../testing/apply-edits.ts';
+import { exampleContent } from '../testing/example-content.ts';
+import { viewFactsOf, type ViewContent } from '../view-content.ts';
+import {
+  addLayer,
+  deleteLayer,
+  duplicateLayer,
+  renameLayer,
+  setLayerPosition,
+  setLayerVisible,
+  shareLayer,
+  unshareLayer,
+} from './layer-edits.ts';
+
+const layersOf = ({ views }: ViewContent, viewId: string) =>
+  viewFactsOf(views.find(({ id }) => id === viewId)!).layers.map(({ layerId }) => layerId);
+
+describe('a new layer', () => {
+  it.each([
+    [false, 'dedicated', [false, true, false]],
+    [true, 'common', [true, true, true]],
+  ])('that is common %s is of type %s', (common, type, listedIn) => {
+    const after = applied(
+      exampleContent,
+      addLayer(exampleContent, { id: 'new', name: 'New', viewId: 'works', common }),
+    );
+    expect(fieldsOf(after, 'layer', 'new')).toEqual({ type, name: 'New' });
+    expect(['root', 'works', 'empty'].map((id) => layersOf(after, id).at(-1) === 'new')).toEqual(listedIn);
+  });
+
+  it('may be a duplicate', () => {
+    const wish = { id: 'new', name: 'Pipes 2', viewId: 'works', layerId: 'pipes', newId: counting() };
+    const after = applied(exampleContent, duplicateLayer(exampleContent, wish));
+    expect(layersOf(after, 'works').slice(2, 5)).toEqual(['pipes', 'new', 'drafts']);
+    expect(after.records.filter(({ fields }) => fields['layerId'] === 'new').map(({ kind }) => kind)).toEqual([
+      'objectAnnotation',
+      'orderedList',
+    ]);
+    expect(duplicateLayer(exampleContent, { ...wish, viewId: 'root' })).toMatchObject({
+      failure: { message: 'Invalid layer id!' },
+    });
+  });
+});
+
+describe('a layer', () => {
+  it('is renamed', () => {
+    const after = applied(exampleContent, renameLayer(exampleContent, 'pipes', 'Water'));
+    expect(fieldsOf(after, 'layer', 'pipes')).toMatchObject({ name: 'Water', type: 'dedicated' });
+    expect(renameLayer(exampleContent, 'pipes', '')).toMatchObject({ ok: false });
+  });
+
+  it('goes with what lies in it, from all views', () => {
+    const after = applied(exampleContent, deleteLayer(exampleContent, 'fire'));
+    expect(fieldsOf(after, 'layer', 'fire')).toBeUndefined();
+    expect(fieldsOf(after, 'label', 'exit')).toBeUndefined();
+    expect(layersOf(after, 'root')).toEqual(['0']);
+  });
+
+  it('is hidden in one view', () => {
+    const after = applied(exampleContent, setLayerVisible(exampleContent, { viewId: 'root', layerId: 'fire' }, false));
+    const visible = after.views.map(
+      (view) => viewFactsOf(view).layers.find(({ layerId }) => layerId === 'fire')?.visible,
+    );
+    expect(visible).toEqual([false, true, true]);
+  });
+
+  it.each([
+    [0, ['drafts', '0', 'works/data', 'pipes', 'fire', 'plans']],
+    [2, ['0', 'works/data', 'drafts', 'pipes', 'fire', 'plans']],
+    [99, ['0', 'works/data', 'pipes', 'fire', 'plans', 'drafts']],
+  ])('is put at position %i', (position, order) => {
+    const place = { viewId: 'works', layerId: 'drafts' };
+    const after = applied(exampleContent, setLayerPosition(exampleContent, place, position));
+    expect(layersOf(after, 'works')).toEqual(order);
+  });
+
+  it('is shared by all views, and by one again', () => {
+    const shared = applied(exampleContent, shareLayer(exampleContent, 'pipes'));
+    expect(fieldsOf(shared, 'layer', 'pipes')).toMatchObject({ type: 'common' });
+    for (const view of ['root', 'works', 'empty']) expect(layersOf(shared, view)).toContain('pipes');
+    const back = applied(shared, unshareLayer(shared, { viewId: 'works', layerId: 'pipes' }));
+    expect(back).toEqual(exampleContent);
+  });
+
+  it.each([
+    ['0', 'The base layer of a model cannot be changed or removed.'],
+    ['works/data', 'This layer holds what belongs to its view alone; it comes and goes with the view.'],
+    ['nowhere', 'Invalid layer id!'],
+  ])('%s is left alone', (layerId, message) => {
+    const refused = { ok: false, failure: { code: 'request.invalid', message } };
+    expect(deleteLayer(exampleContent, layerId)).toEqual(refused);
+    expect(renameLayer(exampleContent, layerId, 'A')).toEqual(refused);
+    expect(shareLayer(exampleContent, layerId)).toEqual(refused);
+  });
+
+  it('that a view does not list is not placed in it', () => {
+    const place = { viewId: 'root', layerId: 'pipes' };
+    expect(setLayerVisible(exampleContent, place, true)).toMatchObject({ failure: { message: 'Invalid layer id!' } });
+    expect(setLayerPosition(exampleContent, place, 0)).toMatchObject({ failure: { message: 'Invalid layer id!' } });
+  });
+});

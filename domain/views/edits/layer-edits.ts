@@ -1,0 +1,162 @@
+/** Making, renaming, placing, sharing and deleting the layers of views (spec 3 §4, §7). */
+import { ok } from '#base/result.ts';
+import type { Edit } from '../../edits/edit.ts';
+import { baseLayerId } from '../../graph/vendor-names.ts';
+import type { ViewLayer } from '../../model/content/view.ts';
+import { nameFault } from '../names.ts';
+import {
+  dataLayerOf,
+  findLayer,
+  findView,
+  layerFactsOf,
+  layerIdOf,
+  refuse,
+  viewFactsOf,
+  type Held,
+  type ViewContent,
+  type ViewResult,
+} from '../view-content.ts';
+import { copyRecords } from './copy-records.ts';
+import { changed, listed, made, removed, shownIn, type NewId } from './record-edits.ts';
+
+type Edits = ViewResult<readonly Edit[]>;
+type Layers = readonly Required<ViewLayer>[];
+
+const names = (view: Held<'view'>, layerId: string): boolean =>
+  viewFactsOf(view).layers.some((each) => each.layerId === layerId);
+
+const withLayers = (view: Held<'view'>, change: (layers: Layers) => Layers): readonly Edit[] =>
+  changed(view, { layers: listed(change(viewFactsOf(view).layers)) });
+
+const withoutLayer = (view: Held<'view'>, layerId: string): readonly Edit[] =>
+  names(view, layerId) ? withLayers(view, (layers) => layers.filter((each) => each.layerId !== layerId)) : [];
+
+const withAtEnd = (view: Held<'view'>, layerId: string): readonly Edit[] =>
+  names(view, layerId) ? [] : withLayers(view, (layers) => [...layers, shownIn(layerId)]);
+
+/** A layer that somebody made: neither the base layer nor one that holds what belongs to a view alone. */
+const findMade = (content: ViewContent, layerId: string): ViewResult<Held<'layer'>> => {
+  if (layerId === baseLayerId) return refuse('The base layer of a model cannot be changed or removed.');
+  const layers = content.layers.map(layerFactsOf);
+  const view = content.views.find((each) => dataLayerOf(viewFactsOf(each), layers) === layerId);
+  return view
+    ? refuse('This layer holds what belongs to its view alone; it comes and goes with the view.')
+    : findLayer(content, layerId);
+};
+
+export interface NewLayer {
+  readonly id: string;
+  readonly name: string;
+  readonly viewId: string;
+  /** In every view; else only in the one. */
+  readonly common: boolean;
+}
+
+export const addLayer = (content: ViewContent, { id, name, viewId, common }: NewLayer): Edits => {
+  const view = findView(content, viewId);
+  if (!view.ok) return view;
+  const fault = nameFault(name);
+  if (fault) return refuse(fault);
+  return ok([
+    made({ kind: 'layer', id, fields: { type: common ? 'common' : 'dedicated', name } }),
+    ...(common ? content.views : [view.value]).flatMap((each) => withAtEnd(each, id)),
+  ]);
+};
+
+export const renameLayer = (content: ViewContent, layerId: string, name: string): Edits => {
+  const layer = findMade(content, layerId);
+  if (!layer.ok) return layer;
+  const fault = nameFault(name);
+  return fault ? refuse(fault) : ok(changed(layer.value, { name }));
+};
+
+/** With all that lies in it, in every view. */
+export const deleteLayer = (content: ViewContent, layerId: string): Edits => {
+  const layer = findMade(content, layerId);
+  if (!layer.ok) return layer;
+  return ok([
+    ...content.records.filter((record) => layerIdOf(record) === layerId).map(removed),
+    ...content.views.flatMap((view) => withoutLayer(view, layerId)),
+    removed(layer.value),
+  ]);
+};
+
+/** Its records are copied; the duplicate belongs to the one view and is listed right after the original. */
+export const duplicateLayer = (
+  content: ViewContent,
+  wish: Omit<NewLayer, 'common'> & { readonly layerId: string; readonly newId: NewId },
+): Edits => {
+  const { id, name, viewId, layerId, newId } = wish;
+  const view = findView(content, viewId);
+  if (!view.ok) return view;
+  const layer = findMade(content, layerId);
+  if (!layer.ok) return layer;
+  if (!names(view.value, layerId)) return refuse('Invalid layer id!');
+  const fault = nameFault(name);
+  if (fault) return refuse(fault);
+  return ok([
+    made({ kind: 'layer', id, fields: { type: 'dedicated', name } }),
+    ...withLayers(view.value, (layers) =>
+      layers.flatMap((each) => (each.layerId === layerId ? [each, { ...each, layerId: id }] : [each])),
+    ),
+    ...copyRecords(
+      content.records.filter((record) => layerIdOf(record) === layerId),
+      () => id,
+      newId,
+    ),
+  ]);
+};
+
+interface InView {
+  readonly viewId: string;
+  readonly layerId: string;
+}
+
+const findListed = (content: ViewContent, { viewId, layerId }: InView): ViewResult<Held<'view'>> => {
+  const view = findView(content, viewId);
+  return view.ok && !names(view.value, layerId) ? refuse('Invalid layer id!') : view;
+};
+
+export const setLayerVisible = (content: ViewContent, place: InView, visible: boolean): Edits => {
+  const view = findListed(content, place);
+  if (!view.ok) return view;
+  const change = (each: Required<ViewLayer>) => (each.layerId === place.layerId ? { ...each, visible } : each);
+  return ok(withLayers(view.value, (layers) => layers.map(change)));
+};
+
+/** `position`: among the view's layers, from 0 on; beyond the last one is the end. */
+export const setLayerPosition = (content: ViewContent, place: InView, position: number): Edits => {
+  const view = findListed(content, place);
+  if (!view.ok) return view;
+  return ok(
+    withLayers(view.value, (layers) => {
+      const moved = layers.filter(({ layerId }) => layerId === place.layerId);
+      const others = layers.filter(({ layerId }) => layerId !== place.layerId);
+      return others.toSpliced(Math.max(0, position), 0, ...moved);
+    }),
+  );
+};
+
+/** Every view has it then. */
+export const shareLayer = (content: ViewContent, layerId: string): Edits => {
+  const layer = findMade(content, layerId);
+  if (!layer.ok) return layer;
+  return ok([
+    ...changed(layer.value, { type: 'common' }),
+    ...content.views.flatMap((view) => withAtEnd(view, layerId)),
+  ]);
+};
+
+/** Only the one view has it then. */
+export const unshareLayer = (content: ViewContent, { viewId, layerId }: InView): Edits => {
+  const view = findView(content, viewId);
+  if (!view.ok) return view;
+  const layer = findMade(content, layerId);
+  if (!layer.ok) return layer;
+  const others = content.views.filter(({ id }) => id !== viewId);
+  return ok([
+    ...changed(layer.value, { type: 'dedicated' }),
+    ...others.flatMap((each) => withoutLayer(each, layerId)),
+    ...withAtEnd(view.value, layerId),
+  ]);
+};

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { recordsShown } from '../shown.ts';
+import { applied, counting, fieldsOf } from '../testing/apply-edits.ts';
+import { exampleContent, listedLayer } from '../testing/example-content.ts';
+import { dataLayerOf, inOrder, layerFactsOf, viewFactsOf, type ViewContent } from '../view-content.ts';
+import { duplicateView, makeUserView } from './make-view.ts';
+
+const viewIn = ({ views }: ViewContent, id: string) => viewFactsOf(views.find((view) => view.id === id)!);
+const shownIn = (content: ViewContent, id: string) => recordsShown(viewIn(content, id), content.records);
+const kindsShown = (content: ViewContent, id: string) => inOrder(shownIn(content, id)).map(({ kind }) => kind);
+const allMasks = ['highlightReel', 'label', 'tag', 'measurement', 'note', 'objectAnnotation', 'orderedList'];
+
+describe('a user view', () => {
+  it('masks everything, and has a layer of its own and the common ones', () => {
+    const after = applied(exampleContent, makeUserView(exampleContent, { id: 'new', name: 'New' }));
+    expect(fieldsOf(after, 'view', 'new')).toEqual({
+      type: 'user',
+      name: 'New',
+      enabled: true,
+      masks: allMasks,
+      layers: [listedLayer('0', 0), listedLayer('new/data', 1), listedLayer('fire', 2)],
+    });
+    expect(fieldsOf(after, 'layer', 'new/data')).toEqual({ type: 'dedicated', name: 'New' });
+    expect(dataLayerOf(viewIn(after, 'new'), after.layers.map(layerFactsOf))).toBe('new/data');
+    expect(shownIn(after, 'new').map(({ id }) => id)).toEqual(['exit']);
+  });
+
+  it('has a name', () =>
+    expect(makeUserView(exampleContent, { id: 'new', name: ' ' })).toEqual({
+      ok: false,
+      failure: { code: 'request.invalid', message: 'A name must have 1 to 50 characters.' },
+    }));
+});
+
+const duplicate = (viewId: string, name = 'Copy') =>
+  duplicateView(exampleContent, { viewId, id: 'copy', name, enabled: false, newId: counting() });
+
+describe('a duplicate', () => {
+  it('of a user view has copies of its layers, shares the others, and keeps its masks', () => {
+    const after = applied(exampleContent, duplicate('works'));
+    expect(fieldsOf(after, 'view', 'copy')).toEqual({
+      type: 'user',
+      name: 'Copy',
+      enabled: false,
+      masks: ['tag', 'highlightReel'],
+      layers: [
+        listedLayer('0', 0, { toggled: false }),
+        listedLayer('copy/data', 1),
+        listedLayer('n1', 2),
+        listedLayer('n2', 3, { visible: false }),
+        listedLayer('fire', 4),
+        listedLayer('plans', 5),
+      ],
+    });
+    expect(fieldsOf(after, 'layer', 'n1')).toEqual({ type: 'dedicated', name: 'pipes' });
+    expect(after.records.filter(({ fields }) => fields['layerId'] === 'n2')).toMatchObject([{ kind: 'note' }]);
+    expect(kindsShown(after, 'copy')).toEqual(kindsShown(exampleContent, 'works'));
+    const mine = shownIn(after, 'copy');
+    const object = mine.find(({ kind }) => kind === 'objectAnnotation')!;
+    expect(mine.find(({ fields }) => fields['label'] === 'Leak')?.fields['objectAnnotationId']).toBe(object.id);
+  });
+
+  it('of the base view is a user view with copies of the model’s own records', () => {
+    const after = applied(exampleContent, duplicate('root'));
+    expect(fieldsOf(after, 'view', 'copy')).toMatchObject({
+      type: 'user',
+      masks: allMasks,
+      layers: [listedLayer('0', 0), listedLayer('copy/data', 1), listedLayer('fire', 2)],
+    });
+    expect(inOrder(shownIn(after, 'copy')).map(({ id, kind, fields }) => [id, kind, fields['label']])).toEqual([
+      ['n1', 'highlightReel', undefined],
+      ['exit', 'label', 'Exit'],
+      ['n2', 'label', 'Hall'],
+      ['n3', 'tag', 'Oven'],
+    ]);
+  });
+
+  it.each([
+    ['nowhere', 'Copy', 'Model View not found'],
+    ['empty', 'Copy', 'Only user views and the base view can be duplicated.'],
+    ['works', 'x'.repeat(51), 'A name must have 1 to 50 characters.'],
+  ])('of %s called "%s" is refused', (viewId, name, message) =>
+    expect(duplicate(viewId, name)).toMatchObject({ ok: false, failure: { message } }),
+  );
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { nameFault, shownLayerName, shownViewName, truncatedName } from './names.ts';
+
+it.each([
+  ['A', null],
+  ['x'.repeat(50), null],
+  ['', 'A name must have 1 to 50 characters.'],
+  [' \t', 'A name must have 1 to 50 characters.'],
+  ['x'.repeat(51), 'A name must have 1 to 50 characters.'],
+])('the name "%s" is judged', (name, fault) => expect(nameFault(name)).toBe(fault));
+
+it.each([
+  ['Renovation', 'Renovation'],
+  ['x'.repeat(51), 'x'.repeat(50)],
+  ['🇩🇪'.repeat(51), '🇩🇪'.repeat(50)],
+  [`${'x'.repeat(49)}e\u0301y`, `${'x'.repeat(49)}e\u0301`],
+])('"%s" is shown as "%s"', (name, shown) => expect(truncatedName(name)).toBe(shown));
+
+describe('a name that is shown', () => {
+  it.each([
+    ['user', 'Fire', { name: 'Fire' }],
+    ['user', 'x'.repeat(60), { name: 'x'.repeat(50) }],
+    ['base', '', { placeholder: 'generic' }],
+    ['user', '  ', { placeholder: 'generic' }],
+    ['insights', '', { placeholder: 'insights' }],
+    ['trueplan', '', { placeholder: 'trueplan' }],
+    ['defurnish', '', { placeholder: 'defurnish' }],
+    ['toString', '', { placeholder: 'generic' }],
+  ])('of a %s view called "%s"', (type, name, shown) => expect(shownViewName({ type, name })).toEqual(shown));
+
+  it.each([
+    ['user', 'Fire', 'user', { name: 'Fire' }],
+    ['user', '', 'user', { placeholder: 'untitled' }],
+    ['base', 'Base', 'base', { placeholder: 'unlayered' }],
+    ['viewData', 'Works', 'user', { placeholder: 'unlayered' }],
+    ['other', 'x', 'trueplan', { placeholder: 'trueplan' }],
+    ['other', 'x', 'user', { name: 'x' }],
+    ['other', '', 'user', { placeholder: 'untitled' }],
+  ])('of a %s layer called "%s" in a %s view', (type, name, viewType, shown) =>
+    expect(shownLayerName({ type, name }, viewType)).toEqual(shown),
+  );
+});

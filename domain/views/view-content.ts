@@ -1,0 +1,125 @@
+/**
+ * The views and layers of a model and the records in them, as edits speak of them (domain/edits/complete-record.ts), and
+ * how one asks about them.
+ */
+import { fail, ok, type Result } from '#base/result.ts';
+import type { RecordKind } from '../edits/edit.ts';
+import type { Fields } from '../edits/fields.ts';
+import { baseLayerId } from '../graph/vendor-names.ts';
+import { viewDataTypes, type ViewLayer } from '../model/content/view.ts';
+
+/** The seven kinds of data that a view holds. */
+export type ViewKind = (typeof viewDataTypes)[number];
+
+export interface Held<Kind extends RecordKind = RecordKind> {
+  readonly kind: Kind;
+  readonly id: string;
+  /** Complete: every field that the kind has. */
+  readonly fields: Fields;
+}
+
+export interface ViewContent {
+  readonly views: readonly Held<'view'>[];
+  /** The base layer is among them. */
+  readonly layers: readonly Held<'layer'>[];
+  readonly records: readonly Held<ViewKind>[];
+}
+
+export interface ViewFacts {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  /** Kinds of the base layer's records that it does not show. */
+  readonly masks: readonly ViewKind[];
+  readonly layers: readonly Required<ViewLayer>[];
+}
+
+export interface LayerFacts {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+}
+
+/** Why something cannot be done, in one sentence. */
+export interface ViewRefusal {
+  readonly code: 'not.found' | 'request.invalid';
+  readonly message: string;
+}
+
+export type ViewResult<T> = Result<T, ViewRefusal>;
+
+export const refuse = (message: string) => fail<ViewRefusal>({ code: 'request.invalid', message });
+
+const textIn = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const listIn = (fields: Fields, name: string): readonly unknown[] => {
+  const value = fields[name];
+  return Array.isArray(value) ? (value as readonly unknown[]) : [];
+};
+
+/** Its layers in the order of their positions. */
+export const viewFactsOf = ({ id, fields }: Held<'view'>): ViewFacts => ({
+  id,
+  type: textIn(fields, 'type'),
+  name: textIn(fields, 'name'),
+  enabled: fields['enabled'] !== false,
+  masks: listIn(fields, 'masks') as readonly ViewKind[],
+  layers: (listIn(fields, 'layers') as readonly ViewLayer[])
+    .map(({ layerId, position, visible, toggled = true }) => ({ layerId, position, visible, toggled }))
+    .toSorted((a, b) => a.position - b.position),
+});
+
+export const layerFactsOf = ({ id, fields }: Held<'layer'>): LayerFacts => ({
+  id,
+  type: textIn(fields, 'type'),
+  name: textIn(fields, 'name'),
+});
+
+/** The layer that a record lies in. */
+export const layerIdOf = ({ fields }: Held): string => textIn(fields, 'layerId') || baseLayerId;
+
+/** As they stand in their lists: by kind, then by their places, then by id. */
+export const inOrder = (records: readonly Held<ViewKind>[]): readonly Held<ViewKind>[] => {
+  const placeOf = ({ fields: { sequence } }: Held) => (typeof sequence === 'number' ? sequence : Infinity);
+  const byPlace = (a: Held, b: Held) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b));
+  return records.toSorted(
+    (a, b) =>
+      viewDataTypes.indexOf(a.kind) - viewDataTypes.indexOf(b.kind) || byPlace(a, b) || Number(a.id > b.id) || -1,
+  );
+};
+
+/** Base and layered views show the model itself. */
+export const isRoot = ({ type }: Pick<ViewFacts, 'type'>): boolean => type === 'base' || type === 'layered';
+
+/** The id of the layer that is made for what belongs to one view alone. */
+export const dataLayerIdOf = (viewId: string): string => `${viewId}/data`;
+
+/**
+ * The layer that a view's own records go into: the base layer for what shows the model itself; else the one that was
+ * made for it or, in captures of other programs, its first dedicated one. Null: it has none.
+ */
+export const dataLayerOf = (view: Pick<ViewFacts, 'id' | 'type' | 'layers'>, layers: readonly LayerFacts[]) => {
+  if (isRoot(view)) return baseLayerId;
+  const named = view.layers.map(({ layerId }) => layerId);
+  if (named.includes(dataLayerIdOf(view.id))) return dataLayerIdOf(view.id);
+  const dedicated = new Set(layers.filter(({ type }) => type === 'dedicated').map(({ id }) => id));
+  return named.find((id) => dedicated.has(id)) ?? null;
+};
+
+/** A model whose root view was converted to layered has a view of that type beside its base view. */
+export const isLayered = (views: readonly Pick<ViewFacts, 'type'>[]): boolean =>
+  views.some(({ type }) => type === 'layered');
+
+export const findView = ({ views }: ViewContent, id: string): ViewResult<Held<'view'>> => {
+  const view = views.find((each) => each.id === id);
+  return view ? ok(view) : fail({ code: 'not.found', message: 'Model View not found' });
+};
+
+export const findLayer = ({ layers }: ViewContent, id: string): ViewResult<Held<'layer'>> => {
+  const layer = layers.find((each) => each.id === id);
+  return layer ? ok(layer) : refuse('Invalid layer id!');
+};
