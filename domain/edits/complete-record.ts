@@ -42,7 +42,7 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
   note: { ...pin, ...withAttachments, resolved: false, comments: [] },
   orderedList: { ...inLayer, description: '' },
   highlightReel: inLayer,
-  objectAnnotation: { ...inLayer, ...inHouse },
+  objectAnnotation: { ...inLayer, ...inHouse, defaultKeywords: [], position: null, size: null, confidence: null },
   photo: inLayer,
   floor: { classification: null },
   room: { height: null },

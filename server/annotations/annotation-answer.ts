@@ -2,17 +2,32 @@
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { recordOfRow } from '../edits/annotation-home.ts';
 import type { AnnotationKind } from '../store/annotation-rows.ts';
-import { layerAnswer, placeAnswer } from '../graph/model-answers.ts';
+import { layerAnswer } from '../graph/layer-answer.ts';
+import { placeAnswer } from '../graph/model-answers.ts';
 import type { ModelRecord, Row } from '../store/read-model.ts';
 
 export type AnnotationRow = Row<'annotations'>;
 
 type Kept = 'id' | 'layerId' | 'enabled' | 'created' | 'modified';
-type Nullable = 'floorId' | 'roomId' | 'icon' | 'media' | 'mediaType' | 'objectAnnotationId' | 'lineType';
+type Nullable =
+  | 'floorId'
+  | 'roomId'
+  | 'icon'
+  | 'media'
+  | 'mediaType'
+  | 'objectAnnotationId'
+  | 'lineType'
+  | 'position'
+  | 'size'
+  | 'confidence';
 
 /** A record of content that lacks nothing: what a capture need not say is there as its default, or null. */
 export type Complete<T> = {
-  readonly [K in Exclude<keyof T, Kept>]-?: K extends Nullable ? NonNullable<T[K]> | null : NonNullable<T[K]>;
+  readonly [K in Exclude<keyof T, Kept>]-?: undefined extends T[K]
+    ? K extends Nullable
+      ? NonNullable<T[K]> | null
+      : NonNullable<T[K]>
+    : T[K];
 };
 
 /** The kind's own fields (domain/model/content), complete. */

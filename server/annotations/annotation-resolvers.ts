@@ -1,42 +1,61 @@
-/**
- * The fields of a model that hold what people added. Disabled ones are for those who may edit; there are no accounts
- * yet, so nobody is answered any. Nor are those in layers that only views of their own show.
- */
+/** What people added to a model, as a model and as a view show it. */
+import { mayComment } from '#domain/access/actor.ts';
 import type { OrderedList } from '#domain/model/content/ordered-list.ts';
+import type { ViewKind } from '#domain/views/view-content.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
-import type { AnnotationKind } from '../store/annotation-rows.ts';
-import { readAnnotations } from '../store/read-annotations.ts';
 import type { ModelRecord } from '../store/read-model.ts';
+import type { ViewParent } from '../views/view-answer.ts';
 import { ownFields, type AnnotationRow } from './annotation-answer.ts';
 import { labelAnswer } from './label-answer.ts';
 import { mattertagAnswer } from './mattertag-answer.ts';
 import { measurementAnswer } from './measurement-answer.ts';
+import { authorsOf, noteAnswer } from './note-answer.ts';
+import { objectAnswer } from './object-answer.ts';
 import { orderedListAnswer } from './ordered-list-answer.ts';
+import { reelAnswer } from './reel-answer.ts';
+import { rowsOfModel, rowsOfView, type RowsWish } from './shown-rows.ts';
 
-type Answer = (record: ModelRecord, row: AnnotationRow) => object;
+type Rows<Parent> = (
+  parent: Parent,
+  kind: ViewKind,
+  wish: RowsWish,
+  context: GraphContext,
+) => Promise<readonly AnnotationRow[]>;
 
-/** Those in layers that the base view shows. */
-const enabledRows = async (record: ModelRecord, kind: AnnotationKind, { store }: GraphContext) => {
-  const base = record.views.find(({ type }) => type === 'base');
-  const layers = record.viewLayers.filter((each) => each.view_id === base?.id && each.visible === 1);
-  const shown = new Set(layers.map(({ layer_id }) => layer_id));
-  const rows = await readAnnotations(store, record.model.id, kind, { includeDisabled: false });
-  return rows.filter((row) => shown.has(row.layer_id));
+type Wish = RowsWish & { readonly label?: string | null };
+
+/** The same fields for whatever has records to show. */
+const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<Parent>) => {
+  const all =
+    <Answer>(kind: ViewKind, answer: (record: ModelRecord, row: AnnotationRow) => Answer) =>
+    async (parent: Parent, wish: Wish, context: GraphContext): Promise<Answer[]> =>
+      (await rows(parent, kind, wish, context)).map((row) => answer(recordOf(parent), row));
+  const lists = all('orderedList', orderedListAnswer);
+  return {
+    labels: all('label', labelAnswer),
+    mattertags: all('tag', mattertagAnswer),
+    measurementPaths: all('measurement', measurementAnswer),
+    objectAnnotations: all('objectAnnotation', objectAnswer),
+    orderedLists: async (parent: Parent, wish: Wish, context: GraphContext) => {
+      if (wish.label == null) return lists(parent, wish, context);
+      const record = recordOf(parent);
+      return (await rows(parent, 'orderedList', wish, context))
+        .filter((row) => ownFields<OrderedList>(record, 'orderedList', row).label === wish.label)
+        .map((row) => orderedListAnswer(record, row));
+    },
+    /** A conversation among those who may comment; nobody else hears of it (spec 3 §6). */
+    notes: async (parent: Parent, wish: Wish, context: GraphContext) => {
+      const record = recordOf(parent);
+      if (!mayComment(context.actor, record.model.id)) return [];
+      const authors = await authorsOf(context.store, record);
+      return (await rows(parent, 'note', wish, context)).map((row) => noteAnswer(record, row, authors));
+    },
+    highlightReel: async (parent: Parent, wish: Wish, context: GraphContext) => {
+      const [row] = await rows(parent, 'highlightReel', wish, context);
+      return row ? reelAnswer(recordOf(parent), row) : null;
+    },
+  };
 };
 
-const all = (kind: AnnotationKind, answer: Answer) => {
-  return async (record: ModelRecord, _: object, context: GraphContext): Promise<object[]> =>
-    (await enabledRows(record, kind, context)).map((row) => answer(record, row));
-};
-
-export const annotationResolvers = {
-  labels: all('label', labelAnswer),
-  mattertags: all('tag', mattertagAnswer),
-  measurementPaths: all('measurement', measurementAnswer),
-  orderedLists: async (record: ModelRecord, { label }: { label?: string | null }, context: GraphContext) => {
-    const rows = await enabledRows(record, 'orderedList', context);
-    const wanted =
-      label == null ? rows : rows.filter((row) => ownFields<OrderedList>(record, 'orderedList', row).label === label);
-    return wanted.map((row) => orderedListAnswer(record, row));
-  },
-};
+export const annotationFieldsOfModel = fieldsOf((record: ModelRecord) => record, rowsOfModel);
+export const annotationFieldsOfView = fieldsOf(({ record }: ViewParent) => record, rowsOfView);

@@ -20,6 +20,7 @@ import { accessTypeDefs } from '../schema/access-schema.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
 import { editTypeDefs } from '../schema/edit-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
+import { viewTypeDefs } from '../schema/view-schema.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
 import { useQueryLimits } from './query-limits.ts';
@@ -120,7 +121,10 @@ export const createGraph = (services: GraphServices): Graph => {
     Pick<GraphContext, 'actor'>,
     GraphServices
   >({
-    schema: createSchema({ typeDefs: [typeDefs, annotationTypeDefs, accessTypeDefs, editTypeDefs], resolvers }),
+    schema: createSchema({
+      typeDefs: [typeDefs, annotationTypeDefs, accessTypeDefs, editTypeDefs, viewTypeDefs],
+      resolvers,
+    }),
     context: () => services,
     graphqlEndpoint: graphPath,
     graphiql: false,

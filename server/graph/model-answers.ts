@@ -6,7 +6,6 @@ import { faceUrlTemplate, fileUrl, thumbUrl, tileUrlTemplate } from './addresses
 import { measureOutline } from './room-bounds.ts';
 import { faceSizeOfLevel, tileSize, type StartPose, type TileLevel } from '#domain/model/model.ts';
 import type { Box3 } from '#domain/geometry/box3.ts';
-import { layerTypeOnTheWire, publicViewTypes, viewTypeOnTheWire } from '#domain/graph/vendor-names.ts';
 import { publicationFields, type Publication } from '#domain/model/content/publication.ts';
 import { numberOfMode } from '#domain/navigation/view-mode.ts';
 
@@ -216,47 +215,11 @@ export const startAnswer = (record: ModelRecord) => {
   };
 };
 
-const has = <T extends object>(map: T, key: string): key is keyof T & string => Object.hasOwn(map, key);
-
-export const layerAnswer = (layer: Row<'layers'>) => ({
-  id: layer.id,
-  created: layer.created,
-  modified: layer.modified,
-  type: has(layerTypeOnTheWire, layer.type) ? layerTypeOnTheWire[layer.type] : layer.type,
-  label: orNull(layer.name),
-});
-
 /** The floor and room that something names; null for one that the model does not have. */
 export const placeAnswer = (record: ModelRecord, floorId: string | null, roomId: string | null) => {
   const floor = floorId === null ? undefined : record.floorById.get(floorId);
   const room = roomId === null ? undefined : record.roomById.get(roomId);
   return { floor: floor ? floorAnswer(floor) : null, room: () => (room ? roomAnswer(record, room) : null) };
-};
-
-/** The views that an anonymous visitor may know of, the base one first. */
-export const viewsAnswer = ({ views, layers, viewLayers }: ModelRecord) => {
-  const layerById = new Map(layers.map((layer) => [layer.id, layer]));
-  return views
-    .filter((view) => view.enabled === 1 && (publicViewTypes as readonly string[]).includes(view.type))
-    .toSorted((a, b) => Number(b.type === 'base') - Number(a.type === 'base') || a.name.localeCompare(b.name))
-    .map((view) => ({
-      id: view.id,
-      type: has(viewTypeOnTheWire, view.type) ? viewTypeOnTheWire[view.type] : view.type,
-      name: orNull(view.name),
-      enabled: true,
-      created: view.created,
-      modified: view.modified,
-      layers: viewLayers
-        .filter((each) => each.view_id === view.id)
-        .map((each) => {
-          const layer = layerById.get(each.layer_id)!;
-          return {
-            position: each.sequence,
-            visible: each.visible === 1,
-            layer: layerAnswer(layer),
-          };
-        }),
-    }));
 };
 
 export const imageAnswer = (model: Row<'models'>) => ({

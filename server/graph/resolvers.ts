@@ -7,9 +7,11 @@ import { roomClassifications } from '#domain/model/room-classifications.ts';
 import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
-import { annotationResolvers } from '../annotations/annotation-resolvers.ts';
+import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
 import { editMutations } from '../edits/edit-resolvers.ts';
 import { listModels, type ModelRecord } from '../store/read-model.ts';
+import { viewMutations } from '../views/view-mutations.ts';
+import { viewQueries } from '../views/view-queries.ts';
 import type { GraphContext } from './graph-context.ts';
 import { graphFailure } from './graph-failure.ts';
 import * as answers from './model-answers.ts';
@@ -44,6 +46,7 @@ export const resolvers = {
     },
     roomClassifications: () => roomClassifications,
     ...accessResolvers.Query,
+    ...viewQueries.Query,
   },
   Model: {
     id: ({ model }: ModelRecord) => model.id,
@@ -66,13 +69,14 @@ export const resolvers = {
     floors: ({ floors }: ModelRecord) => floors.map(answers.floorAnswer),
     rooms: (record: ModelRecord) => record.rooms.map((room) => answers.roomAnswer(record, room)),
     roomBounds: roomBoundsOf,
-    views: answers.viewsAnswer,
     policies: ({ model, policies }: ModelRecord, _: unknown, { actor }: GraphContext) =>
       policiesOf(policies, actor, model.id),
     start: answers.startAnswer,
-    ...annotationResolvers,
+    ...annotationFieldsOfModel,
+    ...viewQueries.Model,
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,
-  Mutation: { ...accessResolvers.Mutation, ...editMutations },
+  Mutation: { ...accessResolvers.Mutation, ...editMutations, ...viewMutations },
+  ModelView: viewQueries.ModelView,
 };

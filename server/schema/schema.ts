@@ -93,8 +93,6 @@ export const typeDefs = /* GraphQL */ `
     floors: [Floor!]!
     rooms: [Room!]!
     roomBounds: RoomBounds!
-    "Only public views where asked anonymously."
-    views: [ModelView!]!
     policies: [Policy!]!
     "Null where the model begins at its first sweep."
     start: CameraStart
@@ -364,28 +362,6 @@ export const typeDefs = /* GraphQL */ `
     position: Vec3
     rotation: Quaternion!
     zoom: Float
-  }
-
-  type ModelView {
-    id: ID!
-    type: String!
-    name: String
-    enabled: Boolean!
-    created: DateTime!
-    modified: DateTime!
-    layers: [ModelViewLayer!]!
-  }
-  type ModelViewLayer {
-    layer: Layer!
-    position: Int!
-    visible: Boolean!
-  }
-  type Layer {
-    id: ID!
-    created: DateTime!
-    modified: DateTime!
-    type: String!
-    label: String
   }
 
   interface Policy {

@@ -1,0 +1,68 @@
+/** A note with its conversation, as the graph tells it, and who wrote it. */
+import type { Note, NoteComment, NoteReply } from '#domain/model/content/note.ts';
+import type { User } from '#domain/model/content/user.ts';
+import type { Store } from '../store/open-store.ts';
+import type { ModelRecord } from '../store/read-model.ts';
+import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';
+
+interface Author {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+}
+
+export type Authors = ReadonlyMap<string, Author>;
+
+const writtenBy = (authors: Authors, { author }: Pick<Note, 'author'>): Author =>
+  authors.get(author) ?? { id: author, firstName: null, lastName: null, email: null };
+
+/** The people whom a capture names, and those with an account here. */
+export const authorsOf = async ({ db }: Store, record: ModelRecord): Promise<Authors> => {
+  const named = (record.content.get('users') ?? []) as readonly User[];
+  const accounts = await db.selectFrom('users').select(['id', 'email', 'first_name', 'last_name']).execute();
+  return new Map([
+    ...named.map(
+      ({ id, email, firstName = null, lastName = null }) => [id, { id, email, firstName, lastName }] as const,
+    ),
+    ...accounts.map(
+      ({ id, email, first_name, last_name }) =>
+        [id, { id, email, firstName: first_name || null, lastName: last_name || null }] as const,
+    ),
+  ]);
+};
+
+const replyAnswer = (authors: Authors, row: AnnotationRow, reply: NoteReply) => ({
+  id: reply.replyId,
+  text: reply.text,
+  author: writtenBy(authors, reply),
+  created: reply.created ?? row.created,
+  modified: reply.modified ?? reply.created ?? row.created,
+});
+
+const commentAnswer = (authors: Authors, row: AnnotationRow, comment: NoteComment) => ({
+  id: comment.commentId,
+  text: comment.text,
+  author: writtenBy(authors, comment),
+  created: comment.created ?? row.created,
+  modified: comment.modified ?? comment.created ?? row.created,
+  replies: (comment.replies ?? []).map((reply) => replyAnswer(authors, row, reply)),
+});
+
+export const noteAnswer = (record: ModelRecord, row: AnnotationRow, authors: Authors) => {
+  const note = ownFields<Note>(record, 'note', row);
+  return {
+    ...commonAnswer(record, row),
+    ...inHouse(record, note),
+    text: note.text,
+    resolved: note.resolved,
+    author: writtenBy(authors, note),
+    anchorPosition: xyz(note.anchorPosition),
+    stemNormal: xyz(note.stemNormal),
+    stemLength: note.stemLength,
+    stemEnabled: note.stemEnabled,
+    color: note.color,
+    icon: note.icon,
+    comments: note.comments.map((comment) => commentAnswer(authors, row, comment)),
+  };
+};

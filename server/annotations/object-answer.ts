@@ -1,0 +1,16 @@
+/** Something that was recognised, as the graph tells it. */
+import type { ObjectAnnotation } from '#domain/model/content/object-annotation.ts';
+import type { ModelRecord } from '../store/read-model.ts';
+import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';
+
+export const objectAnswer = (record: ModelRecord, row: AnnotationRow) => {
+  const found = ownFields<ObjectAnnotation>(record, 'objectAnnotation', row);
+  return {
+    ...commonAnswer(record, row),
+    ...inHouse(record, found),
+    classification: { id: found.classification, defaultKeywords: found.defaultKeywords },
+    position: found.position && xyz(found.position),
+    size: found.size && xyz(found.size),
+    confidence: found.confidence,
+  };
+};

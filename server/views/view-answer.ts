@@ -1,0 +1,64 @@
+/** A view as the graph tells it; what it shows of each kind is read when it is asked for. */
+import { mayEdit } from '#domain/access/actor.ts';
+import { publicViewTypes, viewTypeOnTheWire } from '#domain/graph/vendor-names.ts';
+import type { ViewFacts, ViewKind } from '#domain/views/view-content.ts';
+import type { GraphContext } from '../graph/graph-context.ts';
+import { layerAnswer } from '../graph/layer-answer.ts';
+import type { ModelRecord, Row } from '../store/read-model.ts';
+
+export interface ViewParent {
+  readonly record: ModelRecord;
+  readonly row: Row<'views'>;
+  readonly facts: ViewFacts;
+}
+
+export const viewParent = (record: ModelRecord, row: Row<'views'>): ViewParent => ({
+  record,
+  row,
+  facts: {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    enabled: row.enabled === 1,
+    masks: JSON.parse(row.masks) as readonly ViewKind[],
+    layers: record.viewLayers
+      .filter((each) => each.view_id === row.id)
+      .map((each) => ({
+        layerId: each.layer_id,
+        position: each.sequence,
+        visible: each.visible === 1,
+        toggled: each.toggled === 1,
+      })),
+  },
+});
+
+/** Visitors know of enabled views of the public types; those who may edit know of all. */
+export const mayKnow = (row: Row<'views'>, { actor }: Pick<GraphContext, 'actor'>): boolean =>
+  mayEdit(actor, row.model_id) || (row.enabled === 1 && (publicViewTypes as readonly string[]).includes(row.type));
+
+const wireType = (type: string): string =>
+  Object.hasOwn(viewTypeOnTheWire, type) ? viewTypeOnTheWire[type as keyof typeof viewTypeOnTheWire] : type;
+
+/** The base view first, others by name. */
+export const viewsOf = (record: ModelRecord, context: Pick<GraphContext, 'actor'>): readonly ViewParent[] =>
+  record.views
+    .filter((row) => mayKnow(row, context))
+    .toSorted((a, b) => Number(b.type === 'base') - Number(a.type === 'base') || a.name.localeCompare(b.name))
+    .map((row) => viewParent(record, row));
+
+export const viewFields = {
+  id: ({ row }: ViewParent) => row.id,
+  type: ({ row }: ViewParent) => wireType(row.type),
+  name: ({ row }: ViewParent) => row.name || null,
+  enabled: ({ row }: ViewParent) => row.enabled === 1,
+  created: ({ row }: ViewParent) => row.created,
+  modified: ({ row }: ViewParent) => row.modified,
+  model: ({ record }: ViewParent) => record,
+  layers: ({ record, facts }: ViewParent) =>
+    facts.layers.map(({ layerId, position, visible, toggled }) => ({
+      position,
+      visible,
+      toggled,
+      layer: layerAnswer(record.layers.find(({ id }) => id === layerId)!),
+    })),
+};

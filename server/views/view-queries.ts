@@ -1,0 +1,60 @@
+/** How views are found: by id, by type, all of a model. */
+import { mayEdit } from '#domain/access/actor.ts';
+import { dataTypeOnTheWire, viewTypeOnTheWire } from '#domain/graph/vendor-names.ts';
+import { publishView, typesModified } from '#domain/views/edits/publish-view.ts';
+import { annotationFieldsOfView } from '../annotations/annotation-resolvers.ts';
+import { refusalOf } from '../access/model-access.ts';
+import type { GraphContext } from '../graph/graph-context.ts';
+import { graphFailure } from '../graph/graph-failure.ts';
+import { layerAnswer } from '../graph/layer-answer.ts';
+import type { ModelRecord } from '../store/read-model.ts';
+import { readViewContent } from './read-view-content.ts';
+import { mayKnow, viewFields, viewParent, viewsOf, type ViewParent } from './view-answer.ts';
+
+/** The spec's own words for it (3 §4). */
+const noSuchView = () => graphFailure('not.found', 'Model View not found');
+
+/** The model that a view belongs to; not.found for views that the actor may not know of. */
+export const findViewById = async (context: GraphContext, id: string): Promise<ViewParent> => {
+  const found = await context.store.db.selectFrom('views').select('model_id').where('id', '=', id).executeTakeFirst();
+  const record = found && (await context.models.record(found.model_id));
+  const row = record?.views.find((each) => each.id === id);
+  if (!record || !row || refusalOf(record.model, context.actor) || !mayKnow(row, context)) throw noSuchView();
+  return viewParent(record, row);
+};
+
+const shortTypes: Readonly<Record<string, string>> = { default: 'base', defurnished: 'defurnish' };
+const typesByWire = new Map<string, string>(Object.entries(viewTypeOnTheWire).map(([ours, wire]) => [wire, ours]));
+
+export const viewQueries = {
+  Query: {
+    view: (_: unknown, { id }: { id: string }, context: GraphContext) => findViewById(context, id),
+  },
+  Model: {
+    views: (record: ModelRecord, _: unknown, context: GraphContext) => viewsOf(record, context),
+    viewOfType: (record: ModelRecord, { type }: { type: string }, context: GraphContext) => {
+      const ours = typesByWire.get(type) ?? shortTypes[type] ?? type;
+      const view = viewsOf(record, context).find(({ row }) => row.type === ours);
+      if (!view) throw noSuchView();
+      return view;
+    },
+    layers: ({ model, layers }: ModelRecord, _: unknown, { actor }: GraphContext) =>
+      mayEdit(actor, model.id) ? layers.map(layerAnswer) : [],
+  },
+  ModelView: {
+    ...viewFields,
+    ...annotationFieldsOfView,
+    masks: ({ facts }: ViewParent) => facts.masks.map((kind) => dataTypeOnTheWire[kind]),
+    mergeDiff: async ({ record, row }: ViewParent, _: unknown, { store, actor }: GraphContext) => {
+      const base = record.views.find(({ type }) => type === 'base');
+      if (!base || !mayEdit(actor, record.model.id)) return null;
+      const content = await store.db.transaction().execute((work) => readViewContent(work, record.model.id));
+      const published = publishView(content, row.id);
+      return {
+        src: row.id,
+        dest: base.id,
+        typesModified: published.ok ? typesModified(published.value).map((kind) => dataTypeOnTheWire[kind]) : [],
+      };
+    },
+  },
+};
