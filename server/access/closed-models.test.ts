@@ -145,14 +145,15 @@ it.each([
   });
 });
 
+const setOpen = (visibility: 'private' | 'public') =>
+  withStore(server.dataFolder, (store) => setVisibility(store, 'open', visibility, null, new Date()));
+
 it('takes a page back from everybody when the model is closed, and gives it again when it is opened', async () => {
   const status = async () => (await get('/show?m=open')).status;
-  const close = (visibility: 'private' | 'public') =>
-    withStore(server.dataFolder, (store) => setVisibility(store, 'open', visibility, null, new Date()));
   expect(await status()).toBe(200);
-  await close('private');
+  await setOpen('private');
   expect(await status()).toBe(401);
   expect((await get(tileOf('open'))).status).toBe(404);
-  await close('public');
+  await setOpen('public');
   expect(await status()).toBe(200);
 });

@@ -93,8 +93,9 @@ it('opens the model to a token in each of its places, until the password or the 
   expect(await nameOf({ 'x-model-access': second })).toBe('password.required');
 });
 
+const guess = (address: string, password: string) => give('haus', { password }, { 'x-forwarded-for': address });
+
 it('limits guesses for a model from an address, and for no other', async () => {
-  const guess = (address: string, password: string) => give('haus', { password }, { 'x-forwarded-for': address });
   for (let i = 0; i < 10; i++) expect((await guess('192.0.2.1', `guess ${i}`)).status).toBe(401);
   const late = await guess('192.0.2.1', `${secret}!`);
   expect([late.status, await late.json()]).toEqual([

@@ -31,6 +31,18 @@ const user = (headers: Record<string, string>, at = server) => fetch(`${at.origi
 
 const ada = { id: expect.any(String), email: 'ada@example.org', firstName: 'ada', lastName: '', admin: true };
 
+const attempt = async (email: string) => {
+  const began = performance.now();
+  const response = await signIn(email, 'not the password');
+  return { answer: [response.status, await response.text()], took: performance.now() - began };
+};
+
+/** The quickest of three: a busy machine makes any one slow. */
+const quickest = async (email: string) => {
+  const all = [await attempt(email), await attempt(email), await attempt(email)];
+  return all.toSorted((a, b) => a.took - b.took)[0]!;
+};
+
 describe('signing in', () => {
   it('answers who one is, a token and a cookie, and both are taken on every server', async () => {
     const response = await signIn(' ADA@example.org ', password);
@@ -62,16 +74,6 @@ describe('signing in', () => {
   });
 
   it('tells a wrong password and an unknown address alike, after the same work', async () => {
-    const attempt = async (email: string) => {
-      const began = performance.now();
-      const response = await signIn(email, 'not the password');
-      return { answer: [response.status, await response.text()], took: performance.now() - began };
-    };
-    /** The quickest of three: a busy machine makes any one slow. */
-    const quickest = async (email: string) => {
-      const all = [await attempt(email), await attempt(email), await attempt(email)];
-      return all.toSorted((a, b) => a.took - b.took)[0]!;
-    };
     const [wrong, unknown] = [await quickest('ada@example.org'), await quickest('nobody@example.org')];
     expect(unknown.answer).toEqual(wrong.answer);
     expect(wrong.answer[0]).toBe(401);
@@ -109,9 +111,9 @@ describe('being signed in', () => {
   });
 });
 
-describe('guessing', () => {
-  const from = (address: string) => ({ 'x-forwarded-for': address });
+const from = (address: string) => ({ 'x-forwarded-for': address });
 
+describe('guessing', () => {
   it('is limited for an account, whoever guesses at whichever server, and right ones do not count', async () => {
     await withStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
     for (let i = 0; i < 12; i++)

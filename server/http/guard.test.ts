@@ -98,9 +98,15 @@ it('takes JSON alone', async () => {
   expect((await ask(`${graphPath}?query=mutation{__typename}`)).status).toBe(405);
 });
 
-describe('an application key', () => {
-  const withKey = (value: string, origin?: string) => ({ 'x-application-key': value, ...(origin && { origin }) });
+const withKey = (value: string, origin?: string) => ({ 'x-application-key': value, ...(origin && { origin }) });
 
+const preflight = (origin: string, headers: string) =>
+  ask(graphPath, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers },
+  });
+
+describe('an application key', () => {
   it('opens the API to the origins that it names', async () => {
     for (const origin of [site, 'http://localhost:3000']) {
       const answer = await graph(withKey(key, origin));
@@ -131,11 +137,6 @@ describe('an application key', () => {
   });
 
   it('has its preflight answered for the origins of any key', async () => {
-    const preflight = (origin: string, headers: string) =>
-      ask(graphPath, {
-        method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers },
-      });
     const answer = await preflight(site, 'content-type,x-application-key');
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, site]);
     expect(answer.headers['access-control-allow-headers']).toMatch(/Authorization, Content-Type.*X-Application-Key/);
