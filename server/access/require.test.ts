@@ -20,8 +20,8 @@ it('lets those with the right through and says to the others what is missing', a
   await adoptPrepared(folder, await writePrepared(`${folder}/imports/one`, fixtureModel('haus')));
   await withStore(folder, async (store) => {
     const models = createModelReader(store);
-    const outcome = (require: typeof requireEdit, actor: Actor, id = 'haus') =>
-      require({ models, actor } satisfies Pick<GraphContext, 'models' | 'actor'>, id).then(
+    const outcome = (demand: typeof requireEdit, actor: Actor, id = 'haus') =>
+      demand({ models, actor } satisfies Pick<GraphContext, 'models' | 'actor'>, id).then(
         (model) => model.id,
         (thrown: { extensions: { code: string } }) => thrown.extensions.code,
       );
