@@ -19,7 +19,11 @@ const authorization = (ask: Ask, scheme: string): readonly string[] => {
   return given?.toLowerCase() === scheme && token ? [token] : [];
 };
 
+/** Whether the asker wants the answer that everybody gets, whatever the browser sends along. */
+const isAnonymous = (ask: Ask): boolean => headerOf(ask, 'x-access-mode') === 'anonymous';
+
 export const credentialsOf = (ask: Ask): Credentials => {
+  if (isAnonymous(ask)) return { sessions: [], models: [] };
   const cookies = readCookies(ask);
   const stored = [cookies.get(secureSessionCookie), cookies.get(sessionCookie)];
   const access = headerOf(ask, 'x-model-access');

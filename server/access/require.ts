@@ -10,7 +10,7 @@ import { refusalOf } from './model-access.ts';
 
 type Right = (actor: Actor, modelId: string) => boolean;
 
-const require =
+const requiring =
   (may: Right) =>
   async ({ models, actor }: Pick<GraphContext, 'models' | 'actor'>, modelId: string): Promise<Row<'models'>> => {
     const model = await models.row(modelId);
@@ -20,7 +20,7 @@ const require =
   };
 
 /** The model, for those with full access; its state does not matter, or an archived one could never come back. */
-export const requireEdit = require(mayEdit);
+export const requireEdit = requiring(mayEdit);
 
 /** The model, for those with a role in it. */
-export const requireComment = require(mayComment);
+export const requireComment = requiring(mayComment);

@@ -87,5 +87,9 @@ it('reads credentials in the order of the spec', () => {
     sessions: [],
     models: [],
   });
+  expect(credentialsOf({ ...ask, headers: { ...ask.headers, 'x-access-mode': 'anonymous' } })).toEqual({
+    sessions: [],
+    models: [],
+  });
   expect([ask, askWith({ cookie: 'other=1' }), askWith({})].map(hasCookies)).toEqual([true, false, false]);
 });

@@ -6,42 +6,16 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { visitor } from '#domain/access/actor.ts';
 import type { FindActor } from '../access/find-actor.ts';
-import { isOpen, refusalOf } from '../access/model-access.ts';
 import { chooseEncoding } from '../http/encoded.ts';
 import { notFound } from '../http/plain-replies.ts';
-import { cacheForever, cachePrivate, headerOf, type Ask, type FileBody, type Reply } from '../http/reply.ts';
+import { cacheForever, headerOf, type Ask, type FileBody, type Reply } from '../http/reply.ts';
 import { cacheFolder, revisionFolder, type Store } from '../store/open-store.ts';
-import type { ModelReader, Row } from '../store/read-model.ts';
+import type { ModelReader } from '../store/read-model.ts';
 import { contentTypeOf, isCompressible } from './content-types.ts';
 import { derivedFile } from './derived-file.ts';
 import { fileInside, safeParts } from './safe-path.ts';
-
-/** Pages of other sites may draw a published model. */
-export const openToAll: Readonly<Record<string, string>> = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Content-Range',
-  'cross-origin-resource-policy': 'cross-origin',
-};
-
-/** The model, when whoever asks may see it; nobody is looked for where a visitor may. */
-export const shownModel = async (
-  models: ModelReader,
-  findActor: FindActor,
-  modelId: string,
-  ask: Ask,
-): Promise<Row<'models'> | null> => {
-  const model = await models.row(modelId);
-  if (!model) return null;
-  return refusalOf(model, visitor) && refusalOf(model, await findActor(ask)) ? null : model;
-};
-
-/** How a model's file may be kept and by whom it may be read: `cache` is for those that everybody may see. */
-export const sharing = (model: Row<'models'>, cache: string): Readonly<Record<string, string>> =>
-  isOpen(model)
-    ? { ...openToAll, 'cache-control': cache }
-    : { 'cross-origin-resource-policy': 'same-origin', 'cache-control': cachePrivate };
+import { sharing, shownModel } from './sharing.ts';
 
 /**
  * What a visitor's page draws, and no more: model.json and content/ hold what the owner may have chosen not to show.

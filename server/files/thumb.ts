@@ -11,8 +11,8 @@ import { cacheChecked, type Ask, type FileBody, type Reply } from '../http/reply
 import { cacheFolder, revisionFolder, type Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
 import { derivedFile } from './derived-file.ts';
-import { sharing, shownModel } from './model-files.ts';
 import { safeParts } from './safe-path.ts';
+import { sharing, shownModel } from './sharing.ts';
 
 const steps = [160, 320, 480, 640, 800, 1024, 1280, 1600, 2048, 2560];
 

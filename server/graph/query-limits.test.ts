@@ -19,6 +19,12 @@ const bombs: readonly (readonly [name: string, query: string, sentence: RegExp])
     `{ models { locations { pano { skyboxes { ${times(200, 'status')} } } } } }`,
     /costs \d+: ask for less at a time/,
   ],
+  ['wide in one place', `{ model(id: "haus") { ${times(300, 'id')} } }`, /300 things in one place/],
+  [
+    'wide in a fragment that nobody spreads',
+    `{ models { id } } fragment unused on Model { ${times(300, 'id')} }`,
+    /300 things in one place/,
+  ],
   [
     'large through fragments',
     `{ model(id: "haus") { ...f0 } } ${times(16, 'fragment f# on Model { id ...n# ...n# }').replaceAll(/n(\d+)/g, (_, n: string) => `f${Number(n) + 1}`)} fragment f16 on Model { id locations { id } }`,

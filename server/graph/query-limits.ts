@@ -15,6 +15,8 @@ import { graphFailure } from './graph-failure.ts';
 
 interface Measure {
   readonly depth: number;
+  /** The most that stands in one pair of braces. */
+  readonly width: number;
   readonly aliases: number;
   /** One for a field, ten times as much for what a list has in each entry. */
   readonly cost: number;
@@ -23,14 +25,16 @@ interface Measure {
 /** The viewer's own largest questions are 8 deep, have no alias and cost 6,900; all of one model costs 22,000. */
 const mostTokens = 5000;
 const mostDepth = 16;
+const mostWidth = 200;
 const mostAliases = 50;
 const mostCost = 100_000;
 const listFactor = 10;
 
-const nothing: Measure = { depth: 0, aliases: 0, cost: 0 };
+const nothing: Measure = { depth: 0, width: 0, aliases: 0, cost: 0 };
 
 const joined = (a: Measure, b: Measure): Measure => ({
   depth: Math.max(a.depth, b.depth),
+  width: Math.max(a.width, b.width),
   aliases: a.aliases + b.aliases,
   cost: a.cost + b.cost,
 });
@@ -59,7 +63,7 @@ const measureQuery = (document: DocumentNode, schema: GraphQLSchema): Measure =>
   };
 
   const ofSelections = (set: SelectionSetNode, parent: string): Measure => {
-    let sum = nothing;
+    let sum: Measure = { ...nothing, width: set.selections.length };
     for (const selection of set.selections) {
       if (selection.kind === Kind.FRAGMENT_SPREAD) sum = joined(sum, ofFragment(selection.name.value));
       else if (selection.kind === Kind.INLINE_FRAGMENT)
@@ -70,6 +74,7 @@ const measureQuery = (document: DocumentNode, schema: GraphQLSchema): Measure =>
           ? ofSelections(selection.selectionSet, type.replaceAll(/[[\]!]/g, ''))
           : nothing;
         sum = joined(sum, {
+          ...inner,
           depth: inner.depth + 1,
           aliases: inner.aliases + (selection.alias ? 1 : 0),
           cost: 1 + inner.cost * (type.startsWith('[') ? listFactor : 1),
@@ -84,17 +89,19 @@ const measureQuery = (document: DocumentNode, schema: GraphQLSchema): Measure =>
     mutation: schema.getMutationType(),
     subscription: schema.getSubscriptionType(),
   };
-  return document.definitions.reduce(
-    (sum, each) =>
-      each.kind === Kind.OPERATION_DEFINITION
-        ? joined(sum, ofSelections(each.selectionSet, roots[each.operation]?.name ?? ''))
-        : sum,
-    nothing,
-  );
+  return document.definitions.reduce((sum, each) => {
+    if (each.kind === Kind.OPERATION_DEFINITION)
+      return joined(sum, ofSelections(each.selectionSet, roots[each.operation]?.name ?? ''));
+    // One that nobody spreads costs nothing but its validation.
+    return each.kind === Kind.FRAGMENT_DEFINITION
+      ? { ...sum, width: Math.max(sum.width, ofFragment(each.name.value).width) }
+      : sum;
+  }, nothing);
 };
 
-const excess = ({ depth, aliases, cost }: Measure): string | null => {
+const excess = ({ depth, width, aliases, cost }: Measure): string | null => {
   if (depth > mostDepth) return `The query is ${depth} levels deep: ask for at most ${mostDepth}.`;
+  if (width > mostWidth) return `The query asks for ${width} things in one place: ask for at most ${mostWidth}.`;
   if (aliases > mostAliases) return `The query has ${aliases} aliases: give at most ${mostAliases}.`;
   if (cost > mostCost) return `The query costs ${cost}: ask for less at a time, at most ${mostCost}.`;
   return null;

@@ -32,7 +32,7 @@ export const clientAddress = (ask: Ask, proxies: number): string => {
   return network(named && isIP(named) ? named : ask.remote);
 };
 
-/** Whether the client speaks https with us or with a proxy of ours. */
+/** Whether the client speaks https, with us or with a proxy. Whoever invents the header keeps a cookie from themselves. */
 export const isSecure = (ask: Ask, origin: string): boolean =>
   origin.startsWith('https:') || headerOf(ask, 'x-forwarded-proto').split(',')[0]!.trim() === 'https';
 

@@ -1,6 +1,5 @@
 /** Cookies, read and written (RFC 6265). What this server puts into them needs no escapes. */
-import type { Ask } from './reply.ts';
-import { headerOf } from './reply.ts';
+import { headerOf, type Ask } from './reply.ts';
 
 /** The first one of a name counts: the browser sends the most particular first. */
 export const readCookies = (ask: Ask): ReadonlyMap<string, string> => {
@@ -13,7 +12,7 @@ export const readCookies = (ask: Ask): ReadonlyMap<string, string> => {
   return found;
 };
 
-export interface CookieWish {
+interface CookieWish {
   readonly name: string;
   readonly value: string;
   readonly maxAgeSeconds: number;

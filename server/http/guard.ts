@@ -36,7 +36,10 @@ const readableBy = (origin: string): Readonly<Record<string, string>> => ({
 });
 
 const keyHeader = 'x-application-key';
-const allowedHeaders = `Authorization, Content-Type, Range, X-Model-Access, X-Application-Key, X-Application-Name, X-Application-Version`;
+const allowedHeaders = [
+  'Authorization, Content-Type, Range, X-Access-Mode, X-Model-Access',
+  'X-Application-Key, X-Application-Name, X-Application-Version',
+].join(', ');
 
 /** A preflight names the key's header and not the key: any key that lists the origin will do. */
 const preflight = async (store: Store, origin: string): Promise<Guarded> => {

@@ -32,7 +32,8 @@ export const headerOf = (ask: Ask, name: string): string => {
 
 export const cacheForever = 'public, max-age=31536000, immutable';
 export const cacheNever = 'no-store';
-/** For one person's eyes, and asked about each time. */
+/** For one person's eyes: kept by their browser alone and asked about each time, or never kept. */
 export const cachePrivate = 'private, no-cache';
+export const cachePersonal = 'private, no-store';
 /** Kept, but asked about each time. */
 export const cacheChecked = 'no-cache';

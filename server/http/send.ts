@@ -54,7 +54,7 @@ export const send = async (ask: Ask, response: ServerResponse, reply: Reply): Pr
   if ('path' in body) return sendFile(ask, response, status, headers, body);
   const encoding = chooseEncoding(headerOf(ask, 'accept-encoding'), body.size);
   headers['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding';
-  if (headers['cache-control'] !== 'no-store' && status === 200) {
+  if (!headers['cache-control']?.includes('no-store') && status === 200) {
     headers['etag'] = `"${body.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     if (isKnown(ask, headers['etag'])) return end(ask, response, 304, unchanged(headers));
   }

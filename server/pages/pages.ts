@@ -15,7 +15,7 @@ import type { GraphCode } from '../graph/graph-failure.ts';
 import { encodedBytes, type Encoded } from '../http/encoded.ts';
 import { textReply } from '../http/plain-replies.ts';
 import { framedBySelf } from '../http/security.ts';
-import { cacheChecked, headerOf, type Ask, type Reply } from '../http/reply.ts';
+import { cacheChecked, cachePersonal, headerOf, type Ask, type Reply } from '../http/reply.ts';
 import type { Store } from '../store/open-store.ts';
 import { listModels, type ModelReader, type Row } from '../store/read-model.ts';
 import { createKeptPages } from './kept-pages.ts';
@@ -37,8 +37,6 @@ export interface PagesConfig {
 const keptBytes = 192 * 1024 * 1024;
 /** 1 MB of prefetch in 20 ms; the page is made on a visitor's time. */
 const brotliQuality = 5;
-
-const cachePersonal = 'private, no-store';
 
 const pageReply = (status: number, template: PageTemplate, body: Encoded, cache: string = cacheChecked): Reply => ({
   status,

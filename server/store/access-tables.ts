@@ -1,5 +1,4 @@
 /** The tables of people, their sessions and roles, application keys and counted attempts (docs/adr/0012). */
-import type { Flag } from './tables.ts';
 
 interface UserTable {
   id: string;
@@ -9,7 +8,7 @@ interface UserTable {
   last_name: string;
   /** argon2id, with its parameters and salt. */
   password_hash: string;
-  admin: Flag;
+  admin: 0 | 1;
   created: string;
   modified: string;
 }

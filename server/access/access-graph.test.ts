@@ -1,0 +1,180 @@
+/** People and access in the graph: who may ask and change what, and what then holds. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#domain/graph/operations.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
+import { addTestPerson, askGraph, postJson, signedIn, withStore } from '../testing/people.ts';
+import { fixtureModel } from '../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../testing/running-server.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+let folder: string;
+let server: TestServer;
+const people: Record<'visitor' | 'stranger' | 'viewer' | 'editor' | 'admin', Headers> = {
+  visitor: {},
+  stranger: {},
+  viewer: {},
+  editor: {},
+  admin: {},
+};
+type Who = keyof typeof people;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-access-graph-'));
+  server = await runTestServer(folder);
+  for (const id of ['haus', 'draft']) await server.take(fixtureModel(id));
+  await withStore(server.dataFolder, async (store) => {
+    await store.db.updateTable('models').set({ published: 0 }).where('id', '=', 'draft').execute();
+    await store.db
+      .insertInto('policies')
+      .values([
+        { model_id: 'haus', name: 'spaces.bundles.mp.defurnish', value: '"available"' },
+        { model_id: 'haus', name: 'perm.spaces.workshop.edit', value: 'true' },
+      ])
+      .execute();
+    await addTestPerson(store, 'stranger@example.org');
+    await addTestPerson(store, 'viewer@example.org', { roles: { haus: 'viewer' } });
+    await addTestPerson(store, 'editor@example.org', { roles: { haus: 'full' } });
+    await addTestPerson(store, 'admin@example.org', { admin: true });
+  });
+  for (const who of ['stranger', 'viewer', 'editor', 'admin'] as const)
+    people[who] = await signedIn(server.origin, `${who}@example.org`);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (who: Who, query: string) => askGraph(server.origin, query, people[who]);
+
+const codeOf = async (who: Who, query: string) => (await ask(who, query)).errors?.[0]?.extensions.code ?? null;
+
+const changes = [
+  [
+    'setModelVisibility',
+    (id: string) => `mutation { setModelVisibility(modelId: "${id}", visibility: public) { id } }`,
+  ],
+  [
+    'setModelUser',
+    (id: string) => `mutation { setModelUser(modelId: "${id}", email: "viewer@example.org", access: viewer) { id } }`,
+  ],
+  ['updateModelState', (id: string) => `mutation { updateModelState(modelId: "${id}", state: active) { id } }`],
+] as const;
+
+describe.each(changes)('%s', (_, change) => {
+  it.each([
+    ['visitor', 'haus', 'user.unauthorized'],
+    ['stranger', 'haus', 'forbidden'],
+    ['viewer', 'haus', 'forbidden'],
+    ['editor', 'haus', null],
+    ['admin', 'haus', null],
+    ['visitor', 'draft', 'not.found'],
+    ['editor', 'draft', 'not.found'],
+    ['admin', 'draft', null],
+    ['admin', 'nowhere', 'not.found'],
+  ] as const)('by a %s of %s', async (who, id, code) => {
+    expect(await codeOf(who, change(id))).toBe(code);
+  });
+});
+
+const user = (name: string, access: string) => ({
+  email: `${name}@example.org`,
+  firstName: name,
+  lastName: null,
+  modelAccess: access,
+  userStatus: 'known',
+});
+
+it('names the people of a model to those who may edit it', async () => {
+  const query = '{ model(id: "haus") { id users { email firstName lastName modelAccess userStatus } } }';
+  const { data } = await ask('editor', query);
+  expect(data!['model']).toEqual({ id: 'haus', users: [user('editor', 'full'), user('viewer', 'viewer')] });
+  for (const [who, code] of [
+    ['visitor', 'user.unauthorized'],
+    ['viewer', 'forbidden'],
+  ] as const) {
+    const refused = await ask(who, query);
+    expect(refused.data!['model']).toEqual({ id: 'haus', users: null });
+    expect(refused.errors?.[0]?.extensions.code).toBe(code);
+  }
+});
+
+it('gives and takes roles, from the next request on', async () => {
+  const mine = '{ currentUser { email admin modelAccess(modelId: "haus") } }';
+  const access = async () =>
+    ((await ask('stranger', mine)).data!['currentUser'] as { modelAccess: string }).modelAccess;
+  const give = (email: string, wanted: string) =>
+    ask(
+      'editor',
+      `mutation { setModelUser(modelId: "haus", email: "${email}", access: ${wanted}) { email modelAccess } }`,
+    );
+  expect(await access()).toBe('public');
+  const given = await give('Stranger@example.org', 'full');
+  expect(given.data!['setModelUser']).toEqual({ email: 'stranger@example.org', modelAccess: 'full' });
+  expect(await access()).toBe('full');
+  await give('stranger@example.org', 'public');
+  expect(await access()).toBe('public');
+  expect((await give('nobody@example.org', 'full')).errors?.[0]).toMatchObject({
+    message: 'Nobody here has the e-mail address nobody@example.org.',
+    extensions: { code: 'request.invalid' },
+  });
+  expect((await ask('visitor', mine)).data).toEqual({ currentUser: null });
+});
+
+const setVisibility = (visibility: string, password?: string) =>
+  ask(
+    'editor',
+    `mutation { setModelVisibility(modelId: "haus", visibility: ${visibility}${password === undefined ? '' : `, password: "${password}"`}) { visibility } }`,
+  );
+
+const setState = (state: string) =>
+  ask('editor', `mutation { updateModelState(modelId: "haus", state: ${state}) { state } }`);
+
+it('changes visibility and state, and tells what hinders', async () => {
+  const message = async (answer: ReturnType<typeof setVisibility>) => (await answer).errors?.[0]?.message;
+  expect(await message(setVisibility('password'))).toBe('The model has no password yet: give one.');
+  expect(await message(setVisibility('password', 'short'))).toBe('The password has 5 characters: give at least 10.');
+  expect(await message(setVisibility('private', 'open sesame'))).toBe('A model that is private takes no password.');
+  expect((await setVisibility('password', 'open sesame')).data!['setModelVisibility']).toEqual({
+    visibility: 'password',
+  });
+  expect(await codeOf('visitor', '{ model(id: "haus") { id } }')).toBe('password.required');
+  expect((await setVisibility('public')).data!['setModelVisibility']).toEqual({ visibility: 'public' });
+  for (const [state, code] of [
+    ['account_inactive', 'unavailable.account_inactive'],
+    ['gone', 'unavailable.gone'],
+    ['corrupt', 'model.corrupt'],
+  ] as const) {
+    expect((await setState(state)).data!['updateModelState']).toEqual({ state });
+    expect(await codeOf('editor', '{ model(id: "haus") { id } }')).toBe(code);
+  }
+  expect((await setState('active')).data!['updateModelState']).toEqual({ state: 'active' });
+  expect(await codeOf('visitor', '{ model(id: "haus") { id } }')).toBeNull();
+});
+
+it('answers the policies of whoever asks, and those of a visitor in the page', async () => {
+  const policies = async (who: Who) => {
+    const body = { query: operations.GetModelPolicies, variables: { modelId: 'haus' } };
+    const response = await postJson(`${server.origin}${graphPath}`, body, people[who]);
+    const { data } = (await response.json()) as { data: { model: { policies: readonly object[] } } };
+    return data.model.policies.slice(-2);
+  };
+  const ofVisitors = [
+    { name: 'perm.spaces.workshop.edit', enabled: false },
+    { name: 'spaces.bundles.mp.defurnish', availability: 'unavailable' },
+  ];
+  expect(await policies('visitor')).toEqual(ofVisitors);
+  expect(await policies('viewer')).toEqual(ofVisitors);
+  for (const who of ['editor', 'admin'] as const)
+    expect(await policies(who)).toEqual([
+      { name: 'perm.spaces.workshop.edit', enabled: true },
+      { name: 'spaces.bundles.mp.defurnish', availability: 'available' },
+    ]);
+  const page = await (await fetch(`${server.origin}/show?m=haus`, { headers: people.editor })).text();
+  const written = /\{[^{}]*"perm\.spaces\.workshop\.edit"[^{}]*\}/.exec(page)![0];
+  expect(JSON.parse(written)).toMatchObject({ enabled: false });
+  expect(page).not.toContain('"availability":"available"');
+});

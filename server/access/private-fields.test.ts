@@ -1,0 +1,181 @@
+/**
+ * A public model with private things around it: whatever a visitor may ask for is asked for, every field of the schema,
+ * every page and every file, and none of the private words is in any answer.
+ */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operations } from '#domain/graph/operations.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
+import { revisionFolder } from '../store/open-store.ts';
+import { addTestPerson, askGraph, postJson, withStore } from '../testing/people.ts';
+import { fixtureModel } from '../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../testing/running-server.ts';
+import { setVisibility } from './model-settings.ts';
+
+let folder: string;
+let server: TestServer;
+let revision: string;
+
+/** In each of the private things, beside the hashes of passwords. */
+const mark = 'hush-hush';
+const privateWords = new RegExp(`${mark}|argon2`);
+
+const annotation = (kind: string, id: string, enabled: 0 | 1, layer: string, data: object) => ({
+  model_id: 'haus',
+  kind,
+  id: `${id}-${mark}`,
+  layer_id: layer,
+  sequence: 90,
+  enabled,
+  version: 1,
+  origin: 'here',
+  created: '2026-01-01T00:00:00Z',
+  modified: '2026-01-01T00:00:00Z',
+  data: JSON.stringify(data),
+});
+
+const place = [1, 1, 1];
+const tag = {
+  label: mark,
+  description: mark,
+  keywords: [mark],
+  anchorPosition: place,
+  stemNormal: place,
+  stemLength: 1,
+};
+const note = { text: mark, comments: [{ author: `${mark}@example.org`, text: mark }] };
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-private-'));
+  server = await runTestServer(folder);
+  revision = await server.take(fixtureModel('haus'));
+  await server.take(fixtureModel(mark));
+  await withStore(server.dataFolder, async (store) => {
+    await setVisibility(store, mark, 'private', null, new Date());
+    await setVisibility(store, 'haus', 'password', `${mark} sesame`, new Date());
+    await setVisibility(store, 'haus', 'public', null, new Date());
+    await addTestPerson(store, `${mark}@example.org`, { admin: true, roles: { haus: 'full' } });
+    await store.db
+      .insertInto('layers')
+      .values({ model_id: 'haus', id: `l-${mark}`, type: 'dedicated', name: mark, created: '2026', modified: '2026' })
+      .execute();
+    await store.db
+      .insertInto('annotations')
+      .values([
+        annotation('tag', 'disabled', 0, '0', tag),
+        annotation('tag', 'layered', 1, `l-${mark}`, tag),
+        annotation('label', 'disabled', 0, '0', { label: mark, position: place }),
+        annotation('measurement', 'disabled', 0, '0', { label: mark, points: [] }),
+        annotation('note', 'n', 1, '0', note),
+      ])
+      .execute();
+    await store.db
+      .insertInto('content')
+      .values({ model_id: 'haus', key: mark, value: `"${mark}"` })
+      .execute();
+    await store.db
+      .updateTable('models')
+      .set((e) => ({ version: e('version', '+', 1) }))
+      .execute();
+  });
+  const kept = path.join(revisionFolder(server.dataFolder, 'haus', revision), 'content');
+  await mkdir(kept, { recursive: true });
+  writeFileSync(path.join(kept, `${mark}.txt`), mark);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface TypeRef {
+  readonly kind: string;
+  readonly name: string | null;
+  readonly ofType: TypeRef | null;
+}
+interface Field {
+  readonly name: string;
+  readonly type: TypeRef;
+  readonly args: readonly { readonly name: string; readonly type: TypeRef }[];
+}
+interface FullType {
+  readonly name: string;
+  readonly fields: readonly Field[] | null;
+  readonly possibleTypes: readonly { readonly name: string }[] | null;
+}
+
+const introspection = `{ __schema { types { name possibleTypes { name } fields { name args { name type { kind } }
+  type { kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } } } } } } } }`;
+
+const nameOf = (ref: TypeRef): string => (ref.ofType ? nameOf(ref.ofType) : ref.name!);
+
+const isAskable = ({ args }: Field): boolean => args.every(({ type }) => type.kind !== 'NON_NULL');
+
+/** With everything asked for that one may ask for. */
+const called = ({ name, args }: Field): string =>
+  args.some((arg) => arg.name === 'includeDisabled') ? `${name}(includeDisabled: true)` : name;
+
+/** A selection of every field below `name`, `depth` levels down. */
+const selection = (types: ReadonlyMap<string, FullType>, name: string, depth: number): string => {
+  const { fields, possibleTypes } = types.get(name)!;
+  if (!fields) return '';
+  const inner = (each: string) => selection(types, each, depth - 1);
+  const own = fields
+    .filter((field) => isAskable(field) && (depth > 1 || !types.get(nameOf(field.type))!.fields))
+    .map((field) => `${called(field)} ${inner(nameOf(field.type))}`);
+  const more = (possibleTypes ?? []).map((each) => `... on ${each.name} ${inner(each.name)}`);
+  return `{ __typename ${[...own, ...more].join(' ')} }`;
+};
+
+it('answers no private word to any question of the schema', async () => {
+  const { data } = await askGraph(server.origin, introspection);
+  const types = new Map((data!['__schema'] as { types: FullType[] }).types.map((type) => [type.name, type]));
+  const questions = [
+    `{ model(id: "haus") ${selection(types, 'Model', 8)} }`,
+    ...types
+      .get('Query')!
+      .fields!.filter(isAskable)
+      .map((field) => `{ ${called(field)} ${selection(types, nameOf(field.type), 3)} }`),
+    `{ model(id: "${mark}") { id } }`,
+  ];
+  for (const question of questions) {
+    const answer = await askGraph(server.origin, question);
+    const said = JSON.stringify(answer);
+    expect(said).not.toMatch(privateWords);
+    // A question that was refused as a whole would have tested nothing.
+    for (const { extensions } of answer.errors ?? [])
+      expect(['user.unauthorized', 'unauthorized']).toContain(extensions.code);
+  }
+  expect(JSON.stringify(await askGraph(server.origin, questions[0]!))).toContain('Oven');
+});
+
+it('answers none to the named operations', async () => {
+  for (const [name, query] of Object.entries(operations)) {
+    const variables = { modelId: 'haus', label: 'Kitchen', includeDisabled: true, includeLayers: true };
+    const response = await postJson(server.origin + graphPath, { query, variables });
+    expect([name, await response.text()]).toEqual([name, expect.not.stringMatching(privateWords)]);
+  }
+});
+
+it('has none in any page', async () => {
+  for (const address of ['/', '/show?m=haus', '/show?m=haus&edit=1', '/api/v1/user/', '/healthz']) {
+    const text = await (await fetch(server.origin + address)).text();
+    expect([address, text]).toEqual([address, expect.not.stringMatching(privateWords)]);
+  }
+});
+
+it('has none in any file, and hands out none that a page does not draw', async () => {
+  const place = revisionFolder(server.dataFolder, 'haus', revision);
+  const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const given = new Set<string>();
+  for (const each of files) {
+    const inner = path.relative(place, path.join(each.parentPath, each.name)).split(path.sep);
+    const address = inner.map(encodeURIComponent).join('/');
+    const response = await fetch(`${server.origin}/api/player/models/haus/files/${revision}/${address}`);
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).not.toMatch(privateWords);
+    if (response.ok) given.add(inner[0]!);
+  }
+  expect(given).toEqual(new Set(['mesh', 'pan', 'thumb.jpg', 'thumbs', 'tiles']));
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addTestPerson, askGraph, password, postJson, signedIn, withStore } from '../testing/people.ts';
+import { runTestServer, type TestServer } from '../testing/running-server.ts';
+
+let folder: string;
+let server: TestServer;
+/** On the same database, behind a proxy that speaks https. */
+let other: TestServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-session-'));
+  server = await runTestServer(folder, { proxies: 1 });
+  other = await runTestServer(folder, { origin: 'https://tours.example' });
+  await withStore(server.dataFolder, (store) => addTestPerson(store, 'ada@example.org', { admin: true }));
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), other.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const signIn = (email: string, secret: string, headers: Record<string, string> = {}, at = server) =>
+  postJson(`${at.origin}/api/v1/session`, { email, password: secret }, headers);
+
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]!.extensions.code;
+
+const user = (headers: Record<string, string>, at = server) => fetch(`${at.origin}/api/v1/user/`, { headers });
+
+const ada = { id: expect.any(String), email: 'ada@example.org', firstName: 'ada', lastName: '', admin: true };
+
+const attempt = async (email: string) => {
+  const began = performance.now();
+  const response = await signIn(email, 'not the password');
+  return { answer: [response.status, await response.text()], took: performance.now() - began };
+};
+
+/** The quickest of three: a busy machine makes any one slow. */
+const quickest = async (email: string) => {
+  const all = [await attempt(email), await attempt(email), await attempt(email)];
+  return all.toSorted((a, b) => a.took - b.took)[0]!;
+};
+
+describe('signing in', () => {
+  it('answers who one is, a token and a cookie, and both are taken on every server', async () => {
+    const response = await signIn(' ADA@example.org ', password);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const body = (await response.json()) as { user: unknown; token: string; expires: string };
+    expect(body).toEqual({ user: ada, token: expect.stringMatching(/^[\w-]{43}$/), expires: expect.any(String) });
+    const cookie = response.headers.get('set-cookie')!;
+    expect(cookie).toBe(`enfilade_session=${body.token}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax`);
+    for (const at of [server, other]) {
+      expect(await (await user({ authorization: `Bearer ${body.token}` }, at)).json()).toEqual(ada);
+      expect(await (await user({ cookie: cookie.split(';')[0]! }, at)).json()).toEqual(ada);
+    }
+    expect(
+      (await askGraph(other.origin, '{ currentUser { email } }', { authorization: `Bearer ${body.token}` })).data,
+    ).toEqual({
+      currentUser: { email: 'ada@example.org' },
+    });
+  });
+
+  it('keeps the cookie to https where that is spoken', async () => {
+    for (const response of [
+      await signIn('ada@example.org', password, {}, other),
+      await signIn('ada@example.org', password, { 'x-forwarded-proto': 'https' }),
+    ])
+      expect(response.headers.get('set-cookie')).toMatch(
+        /^__Host-enfilade_session=[\w-]+; Path=\/; .*SameSite=Lax; Secure$/,
+      );
+  });
+
+  it('tells a wrong password and an unknown address alike, after the same work', async () => {
+    const [wrong, unknown] = [await quickest('ada@example.org'), await quickest('nobody@example.org')];
+    expect(unknown.answer).toEqual(wrong.answer);
+    expect(wrong.answer[0]).toBe(401);
+    // Without the work of a hash an answer takes a tenth of this.
+    expect(unknown.took).toBeGreaterThan(wrong.took / 3);
+  });
+
+  it('refuses what it cannot read', async () => {
+    expect((await postJson(`${server.origin}/api/v1/session`, { email: 'ada@example.org' })).status).toBe(400);
+    expect((await postJson(`${server.origin}/api/v1/session`, ['a'])).status).toBe(400);
+    expect((await signIn('ada@example.org', 'x'.repeat(5000))).status).toBe(413);
+    const form = await fetch(`${server.origin}/api/v1/session`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'ada@example.org', password }),
+    });
+    expect([form.status, await codeOf(form)]).toEqual([415, 'request.invalid']);
+    expect((await fetch(`${server.origin}/api/v1/session`)).status).toBe(405);
+  });
+});
+
+describe('being signed in', () => {
+  it('is nobody without a session, or with an unknown one', async () => {
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }, { cookie: 'enfilade_session=nonsense' }]) {
+      const response = await user(headers);
+      expect([response.status, await codeOf(response)]).toEqual([401, 'user.unauthorized']);
+    }
+  });
+
+  it('ends where one signs out', async () => {
+    const headers = await signedIn(server.origin, 'ada@example.org');
+    const response = await fetch(`${other.origin}/api/v1/session`, { method: 'DELETE', headers });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('set-cookie')).toContain('__Host-enfilade_session=; Path=/; Max-Age=0');
+    expect((await user(headers)).status).toBe(401);
+  });
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('guessing', () => {
+  it('is limited for an account, whoever guesses at whichever server, and right ones do not count', async () => {
+    await withStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
+    for (let i = 0; i < 12; i++)
+      expect((await signIn('bob@example.org', password, from('192.0.2.1'))).status).toBe(200);
+    const attempts = await Promise.all(
+      Array.from({ length: 14 }, (_, i) =>
+        signIn('bob@example.org', `guess ${i} of a password`, from(`192.0.2.${i + 10}`), i % 2 ? server : other),
+      ),
+    );
+    const statuses = attempts.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    const late = await signIn('Bob@example.org', password, from('192.0.2.99'));
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    expect(await codeOf(late)).toBe('user.too_many_attempts');
+  });
+
+  it('is limited for an address over all accounts, and is not for another', async () => {
+    const guess = (i: number) => signIn(`person${i}@example.org`, 'some password', from('198.51.100.1'));
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i++) statuses.push((await guess(i)).status);
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
+    expect(statuses[30]).toBe(429);
+    expect((await signIn('person0@example.org', 'some password', from('198.51.100.2'))).status).toBe(401);
+  });
+
+  it('is kept over a restart, and names nobody', async () => {
+    await withStore(server.dataFolder, async (store) => {
+      const rows = await store.db.selectFrom('attempts').selectAll().execute();
+      expect(rows.length).toBeGreaterThan(30);
+      expect(JSON.stringify(rows)).not.toMatch(/example\.org|198\.51/);
+    });
+    const again = await runTestServer(folder, { proxies: 1 });
+    expect((await signIn('bob@example.org', password, {}, again)).status).toBe(429);
+    await again.stop();
+  });
+});
