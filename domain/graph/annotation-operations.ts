@@ -10,6 +10,8 @@ const placeFields = /* GraphQL */ `
             }
 `;
 
+const authorFields = 'author { id firstName lastName email }';
+
 const point = (name: string): string => `${name} { x y z }`;
 
 export const annotationOperations = {
@@ -17,7 +19,7 @@ export const annotationOperations = {
     query GetLabels($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {
       model(id: $modelId) {
         id
-        labels(includeDisabled: $includeDisabled) {
+        labels(includeDisabled: $includeDisabled, includeLayers: $includeLayers) {
           id
           label
           ${point('position')}
@@ -34,7 +36,7 @@ export const annotationOperations = {
     query GetMattertags($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {
       model(id: $modelId) {
         id
-        mattertags(includeDisabled: $includeDisabled) {
+        mattertags(includeDisabled: $includeDisabled, includeLayers: $includeLayers) {
           id
           label
           description
@@ -74,7 +76,7 @@ export const annotationOperations = {
     query GetMeasurements($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {
       model(id: $modelId) {
         id
-        measurementPaths(includeDisabled: $includeDisabled) {
+        measurementPaths(includeDisabled: $includeDisabled, includeLayers: $includeLayers) {
           id
           lineType
           label
@@ -91,7 +93,7 @@ export const annotationOperations = {
     query GetOrderedLists($modelId: ID!, $includeLayers: Boolean = false) {
       model(id: $modelId) {
         id
-        orderedLists {
+        orderedLists(includeLayers: $includeLayers) {
           id
           label
           description
@@ -110,7 +112,7 @@ export const annotationOperations = {
     query GetOrderedListByName($modelId: ID!, $label: String!, $includeLayers: Boolean = false) {
       model(id: $modelId) {
         id
-        orderedLists(label: $label) {
+        orderedLists(label: $label, includeLayers: $includeLayers) {
           id
           label
           description
@@ -121,6 +123,83 @@ export const annotationOperations = {
             id
             type
           }
+        }
+      }
+    }
+  `,
+  GetNotes: /* GraphQL */ `
+    query GetNotes($modelId: ID!, $includeLayers: Boolean = false) {
+      model(id: $modelId) {
+        id
+        notes(includeLayers: $includeLayers) {
+          id
+          text
+          resolved
+          ${authorFields}
+          ${placeFields}
+          layer @include(if: $includeLayers) { id }
+          ${point('anchorPosition')}
+          stemEnabled
+          ${point('stemNormal')}
+          stemLength
+          color
+          icon
+          created
+          modified
+          comments {
+            id
+            text
+            ${authorFields}
+            created
+            modified
+            replies {
+              id
+              text
+              ${authorFields}
+              created
+              modified
+            }
+          }
+        }
+      }
+    }
+  `,
+  GetHighlightReel: /* GraphQL */ `
+    query GetHighlightReel($modelId: ID!) {
+      model(id: $modelId) {
+        id
+        highlightReel {
+          id
+          mode
+          entries {
+            sid
+            title
+            description
+            overrides {
+              transitionType
+              panDirection
+              panAngle
+            }
+          }
+        }
+      }
+    }
+  `,
+  GetObjectAnnotations: /* GraphQL */ `
+    query GetObjectAnnotations($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {
+      model(id: $modelId) {
+        id
+        objectAnnotations(includeDisabled: $includeDisabled, includeLayers: $includeLayers) {
+          id
+          classification { id defaultKeywords }
+          ${point('position')}
+          ${point('size')}
+          confidence
+          enabled
+          ${placeFields}
+          layer @include(if: $includeLayers) { id }
+          created
+          modified
         }
       }
     }

@@ -2,6 +2,8 @@
  * The named mutations (spec 3 §7), as text: who adds, patches and deletes what. The viewer has no use for them; the
  * workshop and other programs do.
  */
+import { viewMutationTexts } from './view-operations.ts';
+
 const edited = /* GraphQL */ `
   id
   created
@@ -174,6 +176,7 @@ export const editOperations = {
       deleteOrderedList(modelId: $modelId, orderedListId: $orderedListId, gestureId: $gestureId)
     }
   `,
+  ...viewMutationTexts,
 } as const;
 
 export type EditOperationName = keyof typeof editOperations;

@@ -4,6 +4,7 @@
  */
 import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
+import { viewQueryTexts } from './view-operations.ts';
 
 const floorFields = /* GraphQL */ `
   fragment FloorFields on Floor {
@@ -67,6 +68,7 @@ const classificationFields = /* GraphQL */ `
 export const operations = {
   ...annotationOperations,
   ...accessOperations,
+  ...viewQueryTexts,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {
