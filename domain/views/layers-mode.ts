@@ -3,9 +3,6 @@
 export const layersModes = ['disabled', 'user_views', 'views_enabled', 'views_and_layers', 'layers'] as const;
 export type LayersMode = (typeof layersModes)[number];
 
-/** The policy that decides where nothing overrides it. */
-export const layersModePolicy = 'spaces.webgl.layers.mode';
-
 const overrides: ReadonlyMap<string, LayersMode> = new Map([
   ['0', 'disabled'],
   ['2', 'views_enabled'],
@@ -16,7 +13,7 @@ const overrides: ReadonlyMap<string, LayersMode> = new Map([
 export interface LayersModeWish {
   /** A code from the address; one that means nothing is passed over. */
   readonly override?: string | number | null;
-  /** The policy's value. */
+  /** The value of `spaces.webgl.layers.mode`, which decides where nothing overrides it. */
   readonly policy?: string | null;
 }
 

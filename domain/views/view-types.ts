@@ -96,24 +96,25 @@ const lackOf = ({ id, type }: Maybe<{ id: string; type: string }>): Discarded['l
 type Found = {
   readonly layer: ServerLayer & { readonly id: string; readonly type: string };
   readonly at: ServerViewLayer;
+  readonly position: number;
 };
 
 const isWhole = (layer: ServerLayer): layer is Found['layer'] => lackOf(layer) === null;
 
-const shownLayer = ({ layer, at }: Found, dataLayerId: string | null, index: number): ShownLayer => ({
+const shownLayer = ({ layer, at, position }: Found, dataLayerId: string | null): ShownLayer => ({
   id: layer.id,
   name: layer.label ?? '',
   layerType: layerTypeOf(layer.type, layer.id === dataLayerId),
-  position: at.position ?? index,
+  position,
   visible: at.visible ?? true,
   toggled: at.toggled ?? true,
   created: layer.created ?? null,
   modified: layer.modified ?? null,
 });
 
+/** `layers`: in order. */
 const dataLayerIn = (id: string, type: ShownViewType, layers: readonly Found[]): string | null => {
-  const ordered = layers.toSorted((a, b) => (a.at.position ?? 0) - (b.at.position ?? 0));
-  const listed = ordered.map(({ layer }) => ({ layerId: layer.id, position: 0, visible: true, toggled: true }));
+  const listed = layers.map(({ layer, position }) => ({ layerId: layer.id, position, visible: true, toggled: true }));
   const facts = layers.map(({ layer }) => ({
     id: layer.id,
     type: layer.type === layerTypeOnTheWire.dedicated ? 'dedicated' : layer.type,
@@ -129,10 +130,12 @@ export interface ReadViews {
 }
 
 const readView = (view: ServerView, id: string, type: string): ShownView => {
-  const found = (view.layers ?? []).flatMap((at) => {
-    const layer = at.layer ?? {};
-    return isWhole(layer) ? [{ layer, at }] : [];
-  });
+  const found = (view.layers ?? [])
+    .flatMap((at, index) => {
+      const layer = at.layer ?? {};
+      return isWhole(layer) ? [{ layer, at, position: at.position ?? index }] : [];
+    })
+    .toSorted((a, b) => a.position - b.position);
   const viewType = viewTypeOf(type);
   const dataLayerId = dataLayerIn(id, viewType, found);
   return {
@@ -143,9 +146,7 @@ const readView = (view: ServerView, id: string, type: string): ShownView => {
     enabled: view.enabled ?? true,
     created: view.created ?? null,
     modified: view.modified ?? null,
-    layers: found
-      .map((each, index) => shownLayer(each, dataLayerId, index))
-      .toSorted((a, b) => a.position - b.position),
+    layers: found.map((each) => shownLayer(each, dataLayerId)),
   };
 };
 
