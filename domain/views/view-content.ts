@@ -102,7 +102,10 @@ export const dataLayerIdOf = (viewId: string): string => `${viewId}/data`;
  * The layer that a view's own records go into: the base layer for what shows the model itself; else the one that was
  * made for it or, in captures of other programs, its first dedicated one. Null: it has none.
  */
-export const dataLayerOf = (view: Pick<ViewFacts, 'id' | 'type' | 'layers'>, layers: readonly LayerFacts[]) => {
+export const dataLayerOf = (
+  view: Pick<ViewFacts, 'id' | 'type' | 'layers'>,
+  layers: readonly LayerFacts[],
+): string | null => {
   if (isRoot(view)) return baseLayerId;
   const named = view.layers.map(({ layerId }) => layerId);
   if (named.includes(dataLayerIdOf(view.id))) return dataLayerIdOf(view.id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applied, counting, fieldsOf } from '../testing/apply-edits.ts';
-import { exampleContent } from '../testing/example-content.ts';
+import { exampleContent, listedLayer, viewOf } from '../testing/example-content.ts';
 import { viewFactsOf, type ViewContent } from '../view-content.ts';
 import {
   addLayer,
@@ -80,7 +80,28 @@ describe('a layer', () => {
     expect(fieldsOf(shared, 'layer', 'pipes')).toMatchObject({ type: 'common' });
     for (const view of ['root', 'works', 'empty']) expect(layersOf(shared, view)).toContain('pipes');
     const back = applied(shared, unshareLayer(shared, { viewId: 'works', layerId: 'pipes' }));
-    expect(back).toEqual(exampleContent);
+    expect(fieldsOf(back, 'layer', 'pipes')).toEqual(fieldsOf(exampleContent, 'layer', 'pipes'));
+    expect(['root', 'works', 'empty'].map((view) => layersOf(back, view).at(-1))).toEqual(['fire', 'pipes', 'fire']);
+    const elsewhere = applied(shared, unshareLayer(shared, { viewId: 'empty', layerId: 'pipes' }));
+    expect(layersOf(elsewhere, 'works')).not.toContain('pipes');
+  });
+
+  it('of pictures is not shared, and holds nothing to duplicate', () => {
+    const refused = { failure: { message: 'Invalid layer id!' } };
+    const place = { viewId: 'works', layerId: 'plans' };
+    expect(shareLayer(exampleContent, 'plans')).toMatchObject(refused);
+    expect(unshareLayer(exampleContent, place)).toMatchObject(refused);
+    expect(duplicateLayer(exampleContent, { ...place, id: 'new', name: 'New', newId: counting() })).toMatchObject(
+      refused,
+    );
+  });
+
+  it('does not take the place of the one for the view’s own records', () => {
+    const layers = [listedLayer('pipes', 0), listedLayer('drafts', 1)];
+    const foreign = { ...exampleContent, views: [viewOf('foreign', 'user', layers)] };
+    expect(setLayerPosition(foreign, { viewId: 'foreign', layerId: 'drafts' }, 0)).toMatchObject({
+      failure: { code: 'request.invalid' },
+    });
   });
 
   it.each([

@@ -44,6 +44,12 @@ const findMade = (content: ViewContent, layerId: string): ViewResult<Held<'layer
     : findLayer(content, layerId);
 };
 
+/** One that holds records; overlay layers hold pictures. */
+const findDataLayer = (content: ViewContent, layerId: string): ViewResult<Held<'layer'>> => {
+  const layer = findMade(content, layerId);
+  return layer.ok && layerFactsOf(layer.value).type === 'overlay' ? refuse('Invalid layer id!') : layer;
+};
+
 export interface NewLayer {
   readonly id: string;
   readonly name: string;
@@ -89,7 +95,7 @@ export const duplicateLayer = (
   const { id, name, viewId, layerId, newId } = wish;
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  const layer = findMade(content, layerId);
+  const layer = findDataLayer(content, layerId);
   if (!layer.ok) return layer;
   if (!names(view.value, layerId)) return refuse('Invalid layer id!');
   const fault = nameFault(name);
@@ -124,22 +130,28 @@ export const setLayerVisible = (content: ViewContent, place: InView, visible: bo
   return ok(withLayers(view.value, (layers) => layers.map(change)));
 };
 
+const placedAt = (layers: Layers, layerId: string, position: number): Layers => {
+  const moved = layers.filter((each) => each.layerId === layerId);
+  const others = layers.filter((each) => each.layerId !== layerId);
+  return others.toSpliced(Math.max(0, position), 0, ...moved);
+};
+
 /** `position`: among the view's layers, from 0 on; beyond the last one is the end. */
 export const setLayerPosition = (content: ViewContent, place: InView, position: number): Edits => {
   const view = findListed(content, place);
   if (!view.ok) return view;
-  return ok(
-    withLayers(view.value, (layers) => {
-      const moved = layers.filter(({ layerId }) => layerId === place.layerId);
-      const others = layers.filter(({ layerId }) => layerId !== place.layerId);
-      return others.toSpliced(Math.max(0, position), 0, ...moved);
-    }),
-  );
+  const facts = viewFactsOf(view.value);
+  const layers = placedAt(facts.layers, place.layerId, position);
+  const known = content.layers.map(layerFactsOf);
+  // In a view of another program's the first dedicated layer is the one for the view's own records.
+  if (dataLayerOf({ ...facts, layers }, known) !== dataLayerOf(facts, known))
+    return refuse("The layer that holds what belongs to the view alone stays before the view's other layers.");
+  return ok(withLayers(view.value, () => layers));
 };
 
 /** Every view has it then. */
 export const shareLayer = (content: ViewContent, layerId: string): Edits => {
-  const layer = findMade(content, layerId);
+  const layer = findDataLayer(content, layerId);
   if (!layer.ok) return layer;
   return ok([
     ...changed(layer.value, { type: 'common' }),
@@ -147,16 +159,19 @@ export const shareLayer = (content: ViewContent, layerId: string): Edits => {
   ]);
 };
 
-/** Only the one view has it then. */
+/** Only the one view has it then, as its last. */
 export const unshareLayer = (content: ViewContent, { viewId, layerId }: InView): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  const layer = findMade(content, layerId);
+  const layer = findDataLayer(content, layerId);
   if (!layer.ok) return layer;
   const others = content.views.filter(({ id }) => id !== viewId);
   return ok([
     ...changed(layer.value, { type: 'dedicated' }),
     ...others.flatMap((each) => withoutLayer(each, layerId)),
-    ...withAtEnd(view.value, layerId),
+    ...withLayers(view.value, (layers) => [
+      ...layers.filter((each) => each.layerId !== layerId),
+      layers.find((each) => each.layerId === layerId) ?? shownIn(layerId),
+    ]),
   ]);
 };

@@ -1,0 +1,150 @@
+/**
+ * The views that somebody looks at, as one value, and the steps that lead from one to the next (spec 3 §4). What is
+ * visible and toggled follows from it and is kept nowhere.
+ */
+import { ok, type Result } from '#base/result.ts';
+import { baseLayerId } from '../graph/vendor-names.ts';
+import { isRoot } from './view-content.ts';
+import { viewFailure, type ViewFailure } from './view-failures.ts';
+import type { LayerType, ShownLayer, ShownView } from './view-types.ts';
+
+export interface InMemoryLayer {
+  readonly layer: ShownLayer;
+  /** The view that was current when it was made; a common one is in every view. */
+  readonly viewId: string;
+  readonly common: boolean;
+}
+
+export interface ViewState {
+  readonly views: readonly ShownView[];
+  readonly initialViewId: string;
+  readonly currentViewId: string;
+  /** Chosen for what is added; null: wherever the view's own records go. */
+  readonly activeLayerId: string | null;
+  readonly layersEnabled: boolean;
+  readonly inMemory: readonly InMemoryLayer[];
+  /** Whether the camera follows to where a view begins. */
+  readonly moveCameraOnViewChange: boolean;
+  /** A switch is under way: until it is done, the camera stays. */
+  readonly switching: boolean;
+}
+
+export type ViewStep = Result<ViewState, ViewFailure>;
+
+const has = ({ views }: Pick<ViewState, 'views'>, id: string): boolean => views.some((view) => view.id === id);
+
+/** A state whose initial and current view are there. */
+const checked = (state: ViewState): ViewStep => {
+  if (!has(state, state.initialViewId)) return viewFailure('noInitialView');
+  return has(state, state.currentViewId) ? ok(state) : viewFailure('noCurrentView');
+};
+
+export interface ViewStart {
+  readonly views: readonly ShownView[];
+  readonly initialViewId: string;
+  /** The initial one where absent. */
+  readonly currentViewId?: string;
+  readonly layersEnabled: boolean;
+  readonly moveCameraOnViewChange: boolean;
+}
+
+export const startViews = ({ currentViewId, ...start }: ViewStart): ViewStep =>
+  checked({
+    ...start,
+    currentViewId: currentViewId ?? start.initialViewId,
+    activeLayerId: null,
+    inMemory: [],
+    switching: false,
+  });
+
+export const currentView = ({ views, currentViewId }: ViewState): ShownView =>
+  views.find(({ id }) => id === currentViewId)!;
+
+const inMemoryHere = ({ inMemory, currentViewId }: ViewState) =>
+  inMemory.filter(({ common, viewId }) => common || viewId === currentViewId);
+
+/** Of the current view, in the order of their positions, then those in memory. */
+export const currentLayers = (state: ViewState): readonly ShownLayer[] => [
+  ...currentView(state).layers,
+  ...inMemoryHere(state).map(({ layer }) => layer),
+];
+
+const findLayer = (state: ViewState, layerId: string): ShownLayer | undefined =>
+  currentLayers(state).find(({ id }) => id === layerId);
+
+export const isLayerVisible = (state: ViewState, layerId: string): boolean =>
+  !state.layersEnabled || findLayer(state, layerId)?.visible === true;
+
+export const isLayerToggled = (state: ViewState, layerId: string): boolean =>
+  !state.layersEnabled || (isLayerVisible(state, layerId) && findLayer(state, layerId)?.toggled === true);
+
+/** The camera stays until `switchDone`. */
+export const switchView = (state: ViewState, viewId: string): ViewStep =>
+  has(state, viewId)
+    ? ok({ ...state, currentViewId: viewId, activeLayerId: null, switching: true })
+    : viewFailure('unknownView');
+
+export const switchDone = (state: ViewState): ViewState => ({ ...state, switching: false });
+
+export const cameraFollows = ({ moveCameraOnViewChange, switching }: ViewState): boolean =>
+  moveCameraOnViewChange && !switching;
+
+/** What the server says anew; what was toggled stays so where the layer is still there. */
+export const withViews = (state: ViewState, views: readonly ShownView[]): ViewStep => {
+  const old = new Map(
+    state.views.flatMap((view) => view.layers.map(({ id, toggled }) => [`${view.id} ${id}`, toggled] as const)),
+  );
+  const merged = views.map((view) => ({
+    ...view,
+    layers: view.layers.map((layer) => ({ ...layer, toggled: old.get(`${view.id} ${layer.id}`) ?? layer.toggled })),
+  }));
+  const next = {
+    ...state,
+    views: merged,
+    inMemory: state.inMemory.filter(({ common, viewId }) => common || merged.some(({ id }) => id === viewId)),
+  };
+  const result = checked(next);
+  if (!result.ok || next.activeLayerId === null || findLayer(next, next.activeLayerId)) return result;
+  return ok({ ...next, activeLayerId: null });
+};
+
+const withLayer = (state: ViewState, layerId: string, changes: Partial<ShownLayer>): ViewState => ({
+  ...state,
+  views: state.views.map((view) =>
+    view.id === state.currentViewId
+      ? { ...view, layers: view.layers.map((layer) => (layer.id === layerId ? { ...layer, ...changes } : layer)) }
+      : view,
+  ),
+  inMemory: state.inMemory.map((each) =>
+    each.layer.id === layerId ? { ...each, layer: { ...each.layer, ...changes } } : each,
+  ),
+});
+
+/** Turned round where it is not said. */
+export const toggleLayer = (state: ViewState, layerId: string, toggled?: boolean): ViewStep => {
+  const layer = findLayer(state, layerId);
+  return layer ? ok(withLayer(state, layerId, { toggled: toggled ?? !layer.toggled })) : viewFailure('unknownToggle');
+};
+
+export const setLayerShown = (state: ViewState, layerId: string, visible: boolean): ViewStep =>
+  findLayer(state, layerId) ? ok(withLayer(state, layerId, { visible })) : viewFailure('unknownLayer');
+
+export const setActiveLayer = (state: ViewState, layerId: string): ViewStep =>
+  findLayer(state, layerId) ? ok({ ...state, activeLayerId: layerId }) : viewFailure('unknownLayer');
+
+/** Which layer a new record goes into. */
+export const addingTo = (state: ViewState): Result<string, ViewFailure> => {
+  if (state.activeLayerId !== null) return ok(state.activeLayerId);
+  const { viewType, layers } = currentView(state);
+  const own = layers.find(({ layerType }) => layerType === 'viewData');
+  if (own && !isRoot({ type: viewType })) return ok(own.id);
+  return viewType === 'user' ? viewFailure('noViewLayer') : ok(baseLayerId);
+};
+
+const userFacing: ReadonlySet<LayerType> = new Set(['base', 'viewData', 'user', 'common']);
+
+/** The control that adds something lets one choose a layer, too. */
+export const choosesLayer = (state: ViewState, editMode: boolean): boolean =>
+  state.layersEnabled &&
+  editMode &&
+  currentLayers(state).filter(({ layerType }) => userFacing.has(layerType)).length > 1;

@@ -1,0 +1,167 @@
+/** Views and layers as the graph tells them, in our words (spec 3 §3): which type is which, and what is left out. */
+import {
+  baseLayerId,
+  layerTypeOnTheWire,
+  publicViewTypes,
+  viewTypeOnTheWire,
+  type ViewType,
+} from '../graph/vendor-names.ts';
+import { dataLayerOf } from './view-content.ts';
+
+export type ShownViewType = ViewType | 'trueplan' | 'other';
+
+/** Ours for the wire's; those that the field's documents do not spell are on the wire as they are here. */
+export const shownLayerTypes = [
+  'base',
+  'viewData',
+  'user',
+  'inMemory',
+  'jsonstore',
+  'common',
+  'overlay',
+  'proxyCommon',
+  'other',
+] as const;
+export type LayerType = (typeof shownLayerTypes)[number];
+
+const viewTypes: ReadonlyMap<string, ViewType> = new Map(
+  Object.entries(viewTypeOnTheWire).map(([type, wire]) => [wire, type as ViewType]),
+);
+
+/** The documents name the type of trueplan sessions by these words and do not spell it. */
+const trueplanSession = /^trueplan$|trueplan[\W_]*session/i;
+
+export const viewTypeOf = (serverType: string): ShownViewType =>
+  viewTypes.get(serverType) ?? (trueplanSession.test(serverType) ? 'trueplan' : 'other');
+
+/** Anybody may see it, and a page carries it. */
+export const isPublic = (type: ShownViewType): boolean => (publicViewTypes as readonly string[]).includes(type);
+
+/** `holdsViewData`: it is where the records of its view go that are put into no other layer. */
+export const layerTypeOf = (serverType: string, holdsViewData = false): LayerType => {
+  if (serverType === layerTypeOnTheWire.dedicated) return holdsViewData ? 'viewData' : 'user';
+  if (serverType === layerTypeOnTheWire.overlay) return 'overlay';
+  return shownLayerTypes.find((type) => type === serverType) ?? 'other';
+};
+
+type Maybe<T> = { readonly [Key in keyof T]?: T[Key] | null };
+
+export type ServerLayer = Maybe<{ id: string; type: string; label: string; created: string; modified: string }>;
+export type ServerViewLayer = Maybe<{ layer: ServerLayer; position: number; visible: boolean; toggled: boolean }>;
+export type ServerView = Maybe<{
+  id: string;
+  type: string;
+  name: string;
+  enabled: boolean;
+  created: string;
+  modified: string;
+  layers: readonly ServerViewLayer[];
+}>;
+
+export interface ShownLayer {
+  readonly id: string;
+  readonly name: string;
+  readonly layerType: LayerType;
+  readonly position: number;
+  readonly visible: boolean;
+  /** Switched on; it counts only where the layer is visible. */
+  readonly toggled: boolean;
+  readonly created: string | null;
+  readonly modified: string | null;
+}
+
+export interface ShownView {
+  readonly id: string;
+  readonly name: string;
+  readonly viewType: ShownViewType;
+  readonly rawViewType: string;
+  readonly enabled: boolean;
+  readonly created: string | null;
+  readonly modified: string | null;
+  /** In the order of their positions. */
+  readonly layers: readonly ShownLayer[];
+}
+
+/** What was left out, for a log: where it stood, and what it lacks. */
+export interface Discarded {
+  readonly path: string;
+  readonly lacks: 'id' | 'type';
+}
+
+const lackOf = ({ id, type }: Maybe<{ id: string; type: string }>): Discarded['lacks'] | null => {
+  if (!id) return 'id';
+  return type ? null : 'type';
+};
+
+type Found = {
+  readonly layer: ServerLayer & { readonly id: string; readonly type: string };
+  readonly at: ServerViewLayer;
+  readonly position: number;
+};
+
+const isWhole = (layer: ServerLayer): layer is Found['layer'] => lackOf(layer) === null;
+
+const shownLayer = ({ layer, at, position }: Found, dataLayerId: string | null): ShownLayer => ({
+  id: layer.id,
+  name: layer.label ?? '',
+  layerType: layerTypeOf(layer.type, layer.id === dataLayerId),
+  position,
+  visible: at.visible ?? true,
+  toggled: at.toggled ?? true,
+  created: layer.created ?? null,
+  modified: layer.modified ?? null,
+});
+
+/** `layers`: in order. */
+const dataLayerIn = (id: string, type: ShownViewType, layers: readonly Found[]): string | null => {
+  const listed = layers.map(({ layer, position }) => ({ layerId: layer.id, position, visible: true, toggled: true }));
+  const facts = layers.map(({ layer }) => ({
+    id: layer.id,
+    type: layer.type === layerTypeOnTheWire.dedicated ? 'dedicated' : layer.type,
+    name: '',
+  }));
+  const found = dataLayerOf({ id, type, layers: listed }, facts);
+  return found === baseLayerId ? null : found;
+};
+
+export interface ReadViews {
+  readonly views: readonly ShownView[];
+  readonly discarded: readonly Discarded[];
+}
+
+const readView = (view: ServerView, id: string, type: string): ShownView => {
+  const found = (view.layers ?? [])
+    .flatMap((at, index) => {
+      const layer = at.layer ?? {};
+      return isWhole(layer) ? [{ layer, at, position: at.position ?? index }] : [];
+    })
+    .toSorted((a, b) => a.position - b.position);
+  const viewType = viewTypeOf(type);
+  const dataLayerId = dataLayerIn(id, viewType, found);
+  return {
+    id,
+    name: view.name ?? '',
+    viewType,
+    rawViewType: type,
+    enabled: view.enabled ?? true,
+    created: view.created ?? null,
+    modified: view.modified ?? null,
+    layers: found.map((each) => shownLayer(each, dataLayerId)),
+  };
+};
+
+const discardedIn = (view: ServerView, path: string): readonly Discarded[] =>
+  (view.layers ?? []).flatMap(({ layer }, index) => {
+    const lacks = lackOf(layer ?? {});
+    return lacks ? [{ path: `${path}.layers[${index}].layer`, lacks }] : [];
+  });
+
+/** Views and layers that lack their id or type are left out. */
+export const readViews = (answer: readonly ServerView[]): ReadViews => ({
+  views: answer.flatMap((view) => (view.id && view.type ? [readView(view, view.id, view.type)] : [])),
+  discarded: answer.flatMap((view, index) => {
+    const path = `views[${index}]`;
+    const lacks = lackOf(view);
+    return lacks ? [{ path, lacks }] : discardedIn(view, path);
+  }),
+});
