@@ -35,7 +35,7 @@ export const listedKinds = [
 
 /** A model has one tour of its own, and a view may have one. */
 const reelId = 'reel';
-export const reelIdOf = (viewId: string): string => `${reelId}/${viewId}`;
+const reelIdOf = (viewId: string): string => `${reelId}/${viewId}`;
 
 /** Keys of the content that have rows of their own, and are not kept as documents. */
 export const annotatedKeys: ReadonlySet<string> = new Set([

@@ -6,15 +6,13 @@ import type { Transaction } from 'kysely';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Layer, View, ViewLayer } from '#domain/model/content/view.ts';
+import { dataLayerIdOf } from '#domain/views/view-content.ts';
 import type { Removed } from '../edits/removed-here.ts';
 import type { Flag, Tables } from './tables.ts';
 
 type Work = Transaction<Tables>;
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
-
-/** The layer that is a view's own; its id tells the view. */
-export const dataLayerIdOf = (viewId: string): string => `${viewId}/data`;
 
 const writesIntoItself = ({ type }: View): boolean => type !== 'base' && type !== 'layered';
 

@@ -1,8 +1,8 @@
 /** What people added to a model, from its rows, in the form of a capture again: what an export writes. */
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { Fields } from '#domain/edits/fields.ts';
-import { listedKinds, reelIdOf } from './annotation-rows.ts';
-import { dataLayerIdOf } from './capture-views.ts';
+import { dataLayerIdOf } from '#domain/views/view-content.ts';
+import { listedKinds } from './annotation-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Row } from './read-model.ts';
 
@@ -46,11 +46,7 @@ const impliedLayers = (
   views: readonly Row<'views'>[],
   annotations: readonly Row<'annotations'>[],
 ): ReadonlySet<string> => {
-  const filled = new Set(
-    annotations
-      .filter(({ kind, id }) => kind !== 'highlightReel' || !views.some((view) => reelIdOf(view.id) === id))
-      .map(({ layer_id }) => layer_id),
-  );
+  const filled = new Set(annotations.filter(({ kind }) => kind !== 'highlightReel').map(({ layer_id }) => layer_id));
   return new Set(views.map(({ id }) => dataLayerIdOf(id)).filter((layer) => !filled.has(layer)));
 };
 
@@ -73,19 +69,25 @@ export const readContent = async ({ db }: Store, modelId: string): Promise<Conte
     .execute();
   const implied = impliedLayers(views, annotations);
   const shownLayers = viewLayers.filter(({ layer_id }) => !implied.has(layer_id));
-  const reels = new Map(annotations.filter(({ kind }) => kind === 'highlightReel').map((row) => [row.id, row]));
+  // A layer has one tour at most, and a view's is in the layer that is its own.
+  const reels = new Map(annotations.filter(({ kind }) => kind === 'highlightReel').map((row) => [row.layer_id, row]));
+  const dedicated = new Set(layers.filter(({ type }) => type === 'dedicated').map(({ id }) => id));
+  const reelOf = ({ id }: Row<'views'>) => {
+    const own = viewLayers.find(
+      (each) => each.view_id === id && dedicated.has(each.layer_id) && reels.has(each.layer_id),
+    );
+    return own && reels.get(own.layer_id);
+  };
   const content: Content = Object.fromEntries(documents.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
   content['layers'] = layers
     .filter(({ id }) => id !== baseLayerId && !implied.has(id))
     .map(({ id, type, name, created, modified }) => ({ id, type, label: name, created, modified }));
-  content['views'] = views
-    .filter(({ type }) => type !== 'base')
-    .map((view) => viewOf(view, shownLayers, reels.get(reelIdOf(view.id))));
+  content['views'] = views.filter(({ type }) => type !== 'base').map((view) => viewOf(view, shownLayers, reelOf(view)));
   for (const listed of listedKinds) {
     const rows = annotations.filter(({ kind }) => kind === listed.kind);
     if (rows.length > 0) content[listed.key] = rows.map((row) => recordOf(row, listed));
   }
-  const tour = reels.get('reel');
+  const tour = reels.get(baseLayerId);
   if (tour) content['highlightReel'] = JSON.parse(tour.data) as Fields;
   return content;
 };
