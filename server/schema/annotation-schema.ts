@@ -72,22 +72,31 @@ export const annotationTypeDefs = /* GraphQL */ `
 
   "A word that stands in the space."
   type Label {
+    "The label's id, unique in its model."
     id: ID!
     "The text."
     label: String!
     "Metres."
     position: Vec3!
+    "The floor that it stands on; null where the model has none."
     floor: Floor
+    "The room that it stands in; null for none."
     room: Room
+    "The layer that it lies in."
     layer: Layer
+    "Whether visitors see it."
     enabled: Boolean!
+    "When it was made."
     created: DateTime!
+    "When it was last changed."
     modified: DateTime!
   }
 
   "A sign on a surface, with a title and a text that may link."
   type Mattertag {
+    "The tag's id, unique in its model."
     id: ID!
+    "The title; may be empty."
     label: String!
     "Rich text: [text](address), [#tag], [@user](name)."
     description: String!
@@ -95,13 +104,19 @@ export const annotationTypeDefs = /* GraphQL */ `
     color: String!
     "The name of an icon; null: the common one."
     icon: String
+    "Words by which it is found, without #."
     keywords: [String!]!
+    "Whether visitors see it."
     enabled: Boolean!
+    "The floor that it stands on; null where the model has none."
     floor: Floor
+    "The room that it stands in; null for none."
     room: Room
+    "The layer that it lies in."
     layer: Layer
     "Where the stem leaves the surface, metres."
     anchorPosition: Vec3!
+    "Whether the stem is drawn."
     stemEnabled: Boolean!
     "Of length 1."
     stemNormal: Vec3!
@@ -111,62 +126,92 @@ export const annotationTypeDefs = /* GraphQL */ `
     media: String
     "photo, video or rich."
     mediaType: String
+    "When it was made."
     created: DateTime!
+    "When it was last changed."
     modified: DateTime!
+    "Pictures, films and pages elsewhere, in order."
     externalAttachments: [ExternalAttachment!]!
-    "Given: the sign of something that was recognised."
+    "Of what was recognised here, where this is its sign; null: it is a sign of its own."
     objectAnnotationId: ID
   }
 
   "Something at an address of its own that hangs on a record."
   type ExternalAttachment {
+    "The attachment's id."
     id: ID!
+    "When it was attached."
     created: DateTime!
+    "When it was last changed."
     modified: DateTime!
+    "A small picture of it, an http or https address; null where there is none."
     thumbnailUrl: String
+    "Where it is, an http or https address."
     url: String!
+    "What it is, such as photo, video or rich."
     mediaType: String!
-    "Pixels."
+    "Pixels; null where nobody knows."
     width: Int
-    "Pixels."
+    "Pixels; null where nobody knows."
     height: Int
+    "Where it came from: external."
     category: String!
+    "What it hangs on."
     parentDetails: AttachmentParent!
+    "When its addresses end; null: never."
     validUntil: DateTime
   }
   "What an attachment hangs on."
   type AttachmentParent {
+    "The kind of the record, such as mattertag."
     type: String!
+    "The record's id."
     parentId: ID!
   }
 
   "A measured path; its length is the sum of the distances between its points."
   type MeasurementPath {
+    "The path's id, unique in its model."
     id: ID!
-    "Another program's word for the kind of line."
+    "Another program's word for the kind of line; null where there is none."
     lineType: String
+    "The name; may be empty."
     label: String!
+    "Whether visitors see it."
     enabled: Boolean!
+    "Two or more, in order."
     points: [MeasurementPoint!]!
+    "The layer that it lies in."
     layer: Layer
+    "When it was made."
     created: DateTime!
+    "When it was last changed."
     modified: DateTime!
   }
+  "A point of a measured path."
   type MeasurementPoint {
     "Metres."
     position: Vec3!
+    "The floor that it lies on; null where the model has none."
     floor: Floor
+    "The room that it lies in; null for none."
     room: Room
   }
 
   "The order in which an owner wants things to be gone through."
   type OrderedList {
+    "The list's id, unique in its model."
     id: ID!
+    "The name."
     label: String!
+    "A text about it; may be empty."
     description: String!
+    "The layer that it lies in."
     layer: Layer
+    "What is gone through, in order."
     entries: [OrderedListEntry!]!
   }
+  "An entry of an ordered list."
   type OrderedListEntry {
     "Of a record of that type."
     id: ID!
