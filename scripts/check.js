@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { checkLayers } from './check-layers.js';
 import { checkMessages } from './check-messages.js';
 import { ensureInstalled } from './install.js';
+import { checkSchema } from './schema.js';
 import { commandStep, installed, root, run, runSteps, seconds } from './steps.js';
 import { countVitest, readCounts, summary } from './test-counts.js';
 
@@ -59,6 +60,7 @@ const steps = () => [
   { name: 'layers', work: () => checkLayers() },
   commandStep('format', installed('prettier'), ['--check', '--log-level', 'warn', '.']),
   { name: 'messages', work: () => checkMessages() },
+  { name: 'schema', work: () => checkSchema() },
   commandStep('unused files, exports, dependencies', installed('knip'), ['--no-progress']),
 ];
 
