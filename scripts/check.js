@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkLayers } from './check-layers.js';
 import { checkMessages } from './check-messages.js';
+import { checkGraphTypes } from './graph-types.js';
 import { ensureInstalled } from './install.js';
 import { checkSchema } from './schema.js';
 import { commandStep, installed, root, run, runSteps, seconds } from './steps.js';
@@ -61,6 +62,7 @@ const steps = () => [
   commandStep('format', installed('prettier'), ['--check', '--log-level', 'warn', '.']),
   { name: 'messages', work: () => checkMessages() },
   { name: 'schema', work: () => checkSchema() },
+  { name: 'types of the operations', work: () => checkGraphTypes() },
   commandStep('unused files, exports, dependencies', installed('knip'), ['--no-progress']),
 ];
 
