@@ -4,8 +4,8 @@
  */
 import type { OperationName } from './operations.ts';
 
-export interface GraphAnswer {
-  readonly data?: unknown;
+export interface GraphAnswer<Data = unknown> {
+  readonly data?: Data;
   readonly errors?: readonly {
     readonly message: string;
     readonly path?: readonly (string | number)[];

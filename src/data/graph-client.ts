@@ -5,16 +5,17 @@
 import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import type { GraphAnswer, PageData } from '#domain/graph/page-data.ts';
+import type { DataOf, VariablesOf } from '#domain/graph/typed-operation.ts';
 import { loadFailure, networkErrorNumber, readErrorNumber, type LoadFailure } from './errors.ts';
 
 export interface GraphClient {
   /** Answers from the cache where it can. Rejects with a `LoadFailure`. */
-  query(operation: OperationName, variables: Readonly<Record<string, unknown>>): Promise<GraphAnswer>;
+  query<Name extends OperationName>(operation: Name, variables: VariablesOf<Name>): Promise<GraphAnswer<DataOf<Name>>>;
   /** Calls back at every change of the answer after the first; answers the function that ends it. */
-  watch(
-    operation: OperationName,
-    variables: Readonly<Record<string, unknown>>,
-    changed: (answer: GraphAnswer) => void,
+  watch<Name extends OperationName>(
+    operation: Name,
+    variables: VariablesOf<Name>,
+    changed: (answer: GraphAnswer<DataOf<Name>>) => void,
   ): () => void;
 }
 
@@ -57,7 +58,7 @@ export const createGraphClient = (page: PageData, modelId: string, fetchLike: ty
     query: async (operation, variables) => {
       try {
         const { data } = await client.query({ query: documentOf(operation), variables });
-        return { data };
+        return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
         // oxlint-disable-next-line typescript/only-throw-error -- a failure is data here; the effect carries it on
         throw failureOf(thrown);
@@ -67,7 +68,7 @@ export const createGraphClient = (page: PageData, modelId: string, fetchLike: ty
       let first = true;
       const subscription = client.watchQuery({ query: documentOf(operation), variables }).subscribe((result) => {
         if (result.dataState !== 'complete') return;
-        if (!first) changed({ data: result.data });
+        if (!first) changed({ data: result.data as DataOf<typeof operation> });
         first = false;
       });
       return () => subscription.unsubscribe();
