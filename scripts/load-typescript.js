@@ -1,5 +1,5 @@
 // Runs a module of ours written in TypeScript under plain node: bundled, with packages left outside.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './steps.js';
@@ -21,14 +21,14 @@ export const loadTypeScript = async (source) => {
     write: false,
     logLevel: 'silent',
   });
-  // Inside the project: the packages that stay outside are found from there.
-  const folder = path.join(root, 'dist', 'scripts');
-  const file = path.join(folder, `${path.basename(source, '.ts')}-${process.pid}.mjs`);
-  mkdirSync(folder, { recursive: true });
+  // Inside the project, where the packages that stay outside are found; a folder for each, since checks run side by side.
+  mkdirSync(path.join(root, 'dist'), { recursive: true });
+  const folder = mkdtempSync(path.join(root, 'dist', 'script-'));
+  const file = path.join(folder, 'module.mjs');
   try {
     writeFileSync(file, outputFiles[0].contents);
     return await import(pathToFileURL(file).href);
   } finally {
-    rmSync(file, { force: true });
+    rmSync(folder, { recursive: true });
   }
 };
