@@ -239,7 +239,7 @@ export const typeDefs = /* GraphQL */ `
     tourButtonsEnabled: Boolean!
     "How fast a tour turns the dollhouse, 0.4 to 10."
     tourDollhousePanSpeed: Float!
-    "Whether a tour skips the way to stops that lie far off."
+    "Whether a tour moves on fast from stop to stop."
     tourFastTransitionsEnabled: Boolean!
     "How far a tour turns at a stop: degrees, 0 to 52."
     tourPanAngle: Float!

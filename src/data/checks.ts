@@ -8,7 +8,10 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 
 export class BadRecord extends Error {}
 
-/** An answer as the schema shapes it, of whose values nothing is known yet: neither what they are nor that they are there. */
+/**
+ * An answer by the schema's names, of whose values nothing is known yet: neither what they are nor that they are there.
+ * Where the schema has an object or a list, `fieldsAt`, `objectOf` and `listOf` find out whether there is one.
+ */
 export type Unchecked<T> = T extends null | undefined
   ? null | undefined
   : T extends readonly (infer Item)[]
