@@ -111,10 +111,26 @@ export const operations = {
           socialSharingEnabled
           vrEnabled
           backgroundColor
+          defurnishViewEnabled
           dollhouseEnabled
+          dollhouseLabelsEnabled
           floorSelectEnabled
           floorplanEnabled
+          highlightReelEnabled
+          labelsEnabled
+          measurements
+          measurementsSaved
           roomBoundsEnabled
+          spaceSearchEnabled
+          tourButtonsEnabled
+          tourDollhousePanSpeed
+          tourFastTransitionsEnabled
+          tourPanAngle
+          tourPanDirection
+          tourPanSpeed
+          tourTransitionSpeed
+          tourTransitionTime
+          tourZoomDuration
           unitType
         }
         lod

@@ -5,6 +5,7 @@ import { labelAnswer } from '../annotations/label-answer.ts';
 import { mattertagAnswer } from '../annotations/mattertag-answer.ts';
 import { measurementAnswer } from '../annotations/measurement-answer.ts';
 import { orderedListAnswer } from '../annotations/ordered-list-answer.ts';
+import { objectAnswer } from '../annotations/object-answer.ts';
 import type { AnnotationRow } from '../annotations/annotation-answer.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
@@ -18,6 +19,7 @@ import {
   labelReaders,
   mattertagReaders,
   measurementReaders,
+  objectReaders,
   orderedListReaders,
   roomReaders,
   sweepReaders,
@@ -62,6 +64,7 @@ const labels = recordMutations('label', labelReaders, annotation('label', labelA
 const tags = recordMutations('tag', mattertagReaders, annotation('tag', mattertagAnswer));
 const paths = recordMutations('measurement', measurementReaders, annotation('measurement', measurementAnswer));
 const lists = recordMutations('orderedList', orderedListReaders, annotation('orderedList', orderedListAnswer));
+const objects = recordMutations('objectAnnotation', objectReaders, annotation('objectAnnotation', objectAnswer));
 const floors = recordMutations(
   'floor',
   floorReaders,
@@ -133,6 +136,13 @@ export const editMutations = {
     paths.patch(context, args, text(args, 'pathId'), args.patch),
   deleteMeasurementPath: (_: unknown, args: Args, context: GraphContext) =>
     paths.remove(context, args, text(args, 'pathId')),
+
+  addObjectAnnotation: (_: unknown, args: Args, context: GraphContext) =>
+    objects.add(context, args, given(args, 'objectAnnotationId'), args['objectAnnotation'] as Input),
+  patchObjectAnnotation: (_: unknown, args: Args, context: GraphContext) =>
+    objects.patch(context, args, text(args, 'objectAnnotationId'), args.patch),
+  deleteObjectAnnotation: (_: unknown, args: Args, context: GraphContext) =>
+    objects.remove(context, args, text(args, 'objectAnnotationId')),
 
   addOrderedList: (_: unknown, args: Args, context: GraphContext) => lists.add(context, args, null, args),
   patchOrderedList: (_: unknown, args: Args, context: GraphContext) =>

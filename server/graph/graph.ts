@@ -19,6 +19,8 @@ import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
 import { accessTypeDefs } from '../schema/access-schema.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
 import { editTypeDefs } from '../schema/edit-schema.ts';
+import { modelEditTypeDefs } from '../schema/model-edit-schema.ts';
+import { noteTypeDefs } from '../schema/note-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { viewTypeDefs } from '../schema/view-schema.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
@@ -122,7 +124,15 @@ export const createGraph = (services: GraphServices): Graph => {
     GraphServices
   >({
     schema: createSchema({
-      typeDefs: [typeDefs, annotationTypeDefs, accessTypeDefs, editTypeDefs, viewTypeDefs],
+      typeDefs: [
+        typeDefs,
+        annotationTypeDefs,
+        accessTypeDefs,
+        editTypeDefs,
+        noteTypeDefs,
+        modelEditTypeDefs,
+        viewTypeDefs,
+      ],
       resolvers,
     }),
     context: () => services,

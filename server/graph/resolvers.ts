@@ -9,6 +9,8 @@ import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
 import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
 import { editMutations } from '../edits/edit-resolvers.ts';
+import { modelMutations } from '../edits/model-mutations.ts';
+import { noteMutations } from '../edits/note-mutations.ts';
 import { listModels, type ModelRecord } from '../store/read-model.ts';
 import { viewMutations } from '../views/view-mutations.ts';
 import { viewQueries } from '../views/view-queries.ts';
@@ -77,6 +79,6 @@ export const resolvers = {
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,
-  Mutation: { ...accessResolvers.Mutation, ...editMutations, ...viewMutations },
+  Mutation: { ...accessResolvers.Mutation, ...editMutations, ...viewMutations, ...noteMutations, ...modelMutations },
   ModelView: viewQueries.ModelView,
 };

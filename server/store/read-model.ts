@@ -5,6 +5,7 @@
 import type { Places } from '#domain/edits/complete-place.ts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Actor } from '#domain/access/actor.ts';
+import type { Publication } from '#domain/model/content/publication.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -154,6 +155,7 @@ export const listModels = async (store: Store, seenBy: Actor | null): Promise<re
       'name',
       'modified',
       'presented_by as presentedBy',
+      'options',
       e
         .selectFrom('sweeps')
         .whereRef('sweeps.model_id', '=', 'models.id')
@@ -169,7 +171,11 @@ export const listModels = async (store: Store, seenBy: Actor | null): Promise<re
     .orderBy('id');
   if (seenBy) query = query.where(listedFor(seenBy));
   const rows = await query.execute();
-  return rows.map((row) => ({ ...row, sweeps: row.sweeps ?? 0, floors: row.floors ?? 0 }));
+  return rows.map(({ options, ...row }) => {
+    const { shown } = JSON.parse(options) as { readonly shown?: Publication['options'] };
+    const presentedBy = shown?.presentedBy === false ? '' : row.presentedBy;
+    return { ...row, presentedBy, sweeps: row.sweeps ?? 0, floors: row.floors ?? 0 };
+  });
 };
 
 export interface ModelReader {
