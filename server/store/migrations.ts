@@ -3,6 +3,7 @@
  * run the earlier ones already.
  */
 import type { Kysely } from 'kysely';
+import { createAttachments } from './create-attachments.ts';
 import { flags, owned, reals, texts, timestamps } from './migration-columns.ts';
 import { moveAnnotations } from './move-annotations.ts';
 
@@ -203,4 +204,5 @@ export const migrations: readonly Migration[] = [
       ).execute();
     },
   },
+  { name: 'files that people bring', up: createAttachments },
 ];

@@ -3,6 +3,7 @@
  * queries run on SQLite and on PostgreSQL. Lengths are metres, times are ISO 8601 in UTC.
  */
 import type { Generated } from 'kysely';
+import type { AttachmentTables } from './attachment-tables.ts';
 
 export type Flag = 0 | 1;
 
@@ -193,7 +194,7 @@ export interface SecretTable {
   value: string;
 }
 
-export interface Tables {
+export interface Tables extends AttachmentTables {
   migrations: MigrationTable;
   models: ModelTable;
   floors: FloorTable;
