@@ -1,8 +1,9 @@
 /**
- * The named GraphQL queries (spec 3 §7), as text: the server runs GetModelPrefetch into every page it serves, the
+ * The named GraphQL operations (spec 3 §7), as text: the server runs GetModelPrefetch into every page it serves, the
  * viewer reads the same answer from its cache by the same document.
  */
 import { annotationOperations } from './annotation-operations.ts';
+import { attachmentOperations } from './attachment-operations.ts';
 
 const floorFields = /* GraphQL */ `
   fragment FloorFields on Floor {
@@ -65,6 +66,7 @@ const classificationFields = /* GraphQL */ `
 
 export const operations = {
   ...annotationOperations,
+  ...attachmentOperations,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {

@@ -3,6 +3,7 @@
  * yet, so nobody is answered any. Nor are those in layers that only views of their own show.
  */
 import type { OrderedList } from '#domain/model/content/ordered-list.ts';
+import { attachmentsOf } from '../attachments/attachment-answers.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import type { AnnotationKind } from '../store/annotation-rows.ts';
 import { readAnnotations } from '../store/read-annotations.ts';
@@ -31,7 +32,10 @@ const all = (kind: AnnotationKind, answer: Answer) => {
 
 export const annotationResolvers = {
   labels: all('label', labelAnswer),
-  mattertags: all('tag', mattertagAnswer),
+  mattertags: async (record: ModelRecord, _: object, context: GraphContext) => {
+    const attached = attachmentsOf(context.attachments, record, 'mattertag');
+    return (await enabledRows(record, 'tag', context)).map((row) => mattertagAnswer(record, row, attached));
+  },
   measurementPaths: all('measurement', measurementAnswer),
   orderedLists: async (record: ModelRecord, { label }: { label?: string | null }, context: GraphContext) => {
     const rows = await enabledRows(record, 'orderedList', context);

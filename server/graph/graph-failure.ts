@@ -11,6 +11,8 @@ export type GraphCode =
   | 'request.invalid'
   | 'internal.error'
   | 'unauthorized'
+  | 'user.unauthorized'
+  | 'forbidden'
   | 'password.required'
   | 'model.failed'
   | 'unavailable.archived'
@@ -22,6 +24,8 @@ const sentences: Readonly<Record<GraphCode, string>> = {
   'request.invalid': 'The request cannot be understood.',
   'internal.error': 'The server failed to answer.',
   unauthorized: 'This model is private.',
+  'user.unauthorized': 'Sign in first.',
+  forbidden: 'You may look at this, but not change it.',
   'password.required': 'This model asks for a password.',
   'model.failed': 'The making of this model failed.',
   'unavailable.archived': 'This model is archived.',

@@ -16,6 +16,7 @@ import { visitor, type Actor } from '#domain/access/actor.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
+import { attachmentTypeDefs } from '../schema/attachment-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
@@ -114,7 +115,7 @@ export const createGraph = (services: GraphServices): Graph => {
     Pick<GraphContext, 'actor'>,
     GraphServices
   >({
-    schema: createSchema({ typeDefs: [typeDefs, annotationTypeDefs], resolvers }),
+    schema: createSchema({ typeDefs: [typeDefs, annotationTypeDefs, attachmentTypeDefs], resolvers }),
     context: () => services,
     graphqlEndpoint: graphPath,
     graphiql: false,

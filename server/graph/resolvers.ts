@@ -6,6 +6,7 @@ import { roomClassifications } from '#domain/model/room-classifications.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
 import { annotationResolvers } from '../annotations/annotation-resolvers.ts';
+import { attachmentMutations, attachmentQueries, photoResolvers } from '../attachments/attachment-resolvers.ts';
 import { listModels, type ModelRecord } from '../store/read-model.ts';
 import type { GraphContext } from './graph-context.ts';
 import { graphFailure } from './graph-failure.ts';
@@ -40,7 +41,9 @@ export const resolvers = {
       return records.filter((record) => record !== undefined);
     },
     roomClassifications: () => roomClassifications,
+    ...attachmentQueries,
   },
+  Mutation: attachmentMutations,
   Model: {
     id: ({ model }: ModelRecord) => model.id,
     name: ({ model }: ModelRecord) => model.name,
@@ -65,5 +68,6 @@ export const resolvers = {
     policies: ({ policies }: ModelRecord) => policiesOf(policies),
     start: answers.startAnswer,
     ...annotationResolvers,
+    ...photoResolvers,
   },
 };

@@ -1,6 +1,12 @@
 /** Which address is answered by what. */
 import type { Actor } from '#domain/access/actor.ts';
-import { graphPath } from '#domain/graph/page-data.ts';
+import { attachmentsGraphPath, graphPath } from '#domain/graph/page-data.ts';
+import { createFileRoute } from '../attachments/file-route.ts';
+import { filesPath } from '../attachments/file-address.ts';
+import { isForm, readGraphForm } from '../attachments/graph-form.ts';
+import { failureReply } from '../attachments/upload-failure.ts';
+import { createUploadRoute, uploadsPath } from '../attachments/upload-route.ts';
+import type { AttachmentServices } from '../attachments/attachment-services.ts';
 import { createClientFiles } from '../files/client-files.ts';
 import { createModelFiles, openToAll } from '../files/model-files.ts';
 import { createThumb } from '../files/thumb.ts';
@@ -17,6 +23,7 @@ export interface Services {
   readonly store: Store;
   readonly models: ModelReader;
   readonly graph: Graph;
+  readonly attachments: AttachmentServices;
   readonly clientFolder: string;
   readonly version: string;
   readonly origin: string;
@@ -36,20 +43,25 @@ const mostGraphBytes = 1024 * 1024;
 const read = ['GET', 'HEAD'] as const;
 
 const answerGraph =
-  ({ graph, findActor }: Services) =>
+  ({ graph, attachments, findActor }: Services) =>
   async (ask: Ask): Promise<Reply> => {
-    const body = ask.method === 'POST' ? await ask.body(mostGraphBytes) : undefined;
+    const actor = await findActor(ask);
+    const form = isForm(ask) ? await readGraphForm(attachments, actor, ask) : null;
+    if (form && !form.ok) return failureReply(form.failure);
+    const operation = form?.value.operation;
+    if (operation != null) ask.query.set('operation', operation);
+    const body = ask.method === 'POST' ? (form?.value.body ?? (await ask.body(mostGraphBytes))) : undefined;
     if (body === null) return errorReply(413, 'request.invalid', 'The request is longer than 1 MiB.');
     const accept = headerOf(ask, 'accept');
-    const request = new Request(`http://graph${ask.path}?${ask.query}`, {
+    const request = new Request(`http://graph${graphPath}?${ask.query}`, {
       method: ask.method,
       headers: {
         ...(accept && { accept }),
-        ...(body && { 'content-type': headerOf(ask, 'content-type') || 'application/json' }),
+        ...(body && { 'content-type': (!form && headerOf(ask, 'content-type')) || 'application/json' }),
       },
       ...(body && { body: new Uint8Array(body) }),
     });
-    const response = await graph.fetch(request, await findActor(ask));
+    const response = await graph.fetch(request, actor);
     const allow = response.headers.get('allow');
     return {
       status: response.status,
@@ -76,7 +88,21 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
   const routes: readonly Route[] = [
     { methods: read, pattern: /^\/$/, answer: pages.home },
     { methods: read, pattern: /^\/show$/, answer: pages.show },
-    { methods: ['GET', 'POST'], pattern: new RegExp(`^${graphPath}$`), answer: answerGraph(services) },
+    {
+      methods: ['GET', 'POST'],
+      pattern: new RegExp(`^(?:${graphPath}|${attachmentsGraphPath})$`),
+      answer: answerGraph(services),
+    },
+    {
+      methods: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      pattern: new RegExp(`^${uploadsPath}(?:/([0-9a-f]+))?/?$`),
+      answer: createUploadRoute(services.attachments, services.findActor),
+    },
+    {
+      methods: read,
+      pattern: new RegExp(`^${filesPath}/([^/]+)/[^/]*$`),
+      answer: createFileRoute(services.attachments),
+    },
     {
       methods: read,
       open: true,

@@ -2,8 +2,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fail, ok, type Result } from '#base/result.ts';
-import { visitor } from '#domain/access/actor.ts';
+import { visitor, type Actor } from '#domain/access/actor.ts';
 import { createSigner } from '../access/signer.ts';
+import { createAttachmentServices, type AttachmentSettings } from '../attachments/attachment-services.ts';
+import { startSweeping } from '../attachments/sweep-files.ts';
 import { createGraph } from '../graph/graph.ts';
 import { takeDataLock } from '../store/data-lock.ts';
 import { sweepLeftovers } from '../store/leftovers.ts';
@@ -27,6 +29,10 @@ export interface ServerConfig {
   readonly host?: string;
   /** This server's address as the world sees it (https://tours.example), for link previews. */
   readonly origin?: string;
+  /** What is absent is as spec 3 §9 has it. */
+  readonly attachments?: Partial<AttachmentSettings>;
+  /** Who a request comes from; absent: a visitor of whom nothing is known. */
+  readonly findActor?: (ask: Ask) => Promise<Actor>;
 }
 
 export interface RunningServer {
@@ -62,6 +68,7 @@ const askOf = (request: IncomingMessage): Ask => {
     query: new URLSearchParams(query.join('?')),
     headers: request.headers,
     body: (limit) => readBody(request, limit),
+    stream: request,
   };
 };
 
@@ -75,7 +82,7 @@ const answer = async (
   try {
     const reply = await route(ask);
     // What is left of a refused body is not waited for.
-    if (!request.complete && ask.method === 'POST') response.setHeader('connection', 'close');
+    if (!request.complete && ask.method !== 'GET') response.setHeader('connection', 'close');
     await send(ask, response, reply);
   } catch (thrown) {
     // A visitor who left in the middle of a download is no failure.
@@ -111,7 +118,7 @@ const tidy = async (store: Store): Promise<void> => {
   }
 };
 
-const stopper = (server: Server, store: Store): (() => Promise<void>) => {
+const stopper = (server: Server, store: Store, stopSweeping: () => Promise<void>): (() => Promise<void>) => {
   const stop = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -122,6 +129,7 @@ const stopper = (server: Server, store: Store): (() => Promise<void>) => {
     await closed;
     clearInterval(idle);
     clearTimeout(timer);
+    await stopSweeping();
     await store.close();
   };
   let stopping: Promise<void> | undefined;
@@ -137,11 +145,13 @@ export const startServer = async (
   await tidy(store);
   const models = createModelReader(store);
   const signer = await createSigner(store);
+  const attachments = createAttachmentServices(store, signer, config.attachments);
   const route = createRouter({
     store,
     models,
-    graph: createGraph({ store, models, signer }),
-    findActor: () => Promise.resolve(visitor),
+    graph: createGraph({ store, models, signer, attachments }),
+    attachments,
+    findActor: config.findActor ?? (() => Promise.resolve(visitor)),
     clientFolder: config.clientFolder,
     version: config.version,
     origin: config.origin?.replace(/\/+$/, '') ?? '',
@@ -152,5 +162,5 @@ export const startServer = async (
     await store.close();
     return port;
   }
-  return ok({ port: port.value, stop: stopper(server, store) });
+  return ok({ port: port.value, stop: stopper(server, store, startSweeping(attachments)) });
 };
