@@ -8,6 +8,7 @@ import { graphFailure } from '../graph/graph-failure.ts';
 import type { Row } from '../store/read-model.ts';
 import type { Tables } from '../store/tables.ts';
 import { findOwner, saveOwner, type Owner, type Parent } from './attachment-owner.ts';
+import { storableName } from './file-name.ts';
 import { newUploadId } from './reserve-upload.ts';
 
 export type AttachmentRow = Row<'attachments'>;
@@ -70,6 +71,9 @@ const change = <T>(
     return result;
   });
 
+/** Of headers, in which names arrive too. */
+const longestName = 16_384;
+
 /** Uploads that no item names yet, in the order in which they shall stand. */
 export const addFiles = async (
   context: GraphContext,
@@ -77,6 +81,8 @@ export const addFiles = async (
   uploads: readonly { readonly id: string; readonly filename?: string | null }[],
 ): Promise<readonly AttachmentRow[]> => {
   requireLeave(context, parent);
+  if (uploads.some(({ filename }) => (filename?.length ?? 0) > longestName))
+    throw graphFailure('request.invalid', `A file name has at most ${longestName} characters.`);
   return change(context, parent, async (work, owner, at) => {
     const there = await rowsOf(work, parent);
     const wanted = uploads.filter(({ id }) => !there.some((row) => row.id === id));
@@ -101,7 +107,7 @@ export const addFiles = async (
           sequence: place + i,
           modified: at,
           unnamed_since: null,
-          ...(filename != null && { filename }),
+          ...(filename != null && { filename: storableName(filename) }),
         })
         .where('id', '=', id)
         .execute();

@@ -28,6 +28,9 @@ export const savableName = (filename: string): string => {
   return shortened(plain) || 'file';
 };
 
+/** As databases keep texts: PostgreSQL knows no NUL. */
+export const storableName = (filename: string): string => filename.replaceAll('\u0000', '');
+
 /** RFC 6266, with the name in ASCII and in UTF-8 (RFC 8187). */
 export const dispositionOf = (type: 'inline' | 'attachment', filename: string): string =>
   contentDisposition(savableName(filename), { type });

@@ -8,6 +8,7 @@ import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
 import type { Row } from '../store/read-model.ts';
 import type { Tables } from '../store/tables.ts';
 import type { AttachmentServices } from './attachment-services.ts';
+import { storableName } from './file-name.ts';
 import { uploadFailure, type UploadFailure } from './upload-failure.ts';
 
 export type Upload = Row<'uploads'>;
@@ -53,7 +54,7 @@ export const reserveUpload = async (
   const upload: Upload = {
     id,
     model_id: modelId,
-    filename,
+    filename: storableName(filename),
     bytes,
     created: new Date(now()).toISOString(),
     created_by: actor.person?.id ?? null,
