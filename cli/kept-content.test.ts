@@ -1,4 +1,4 @@
-/** What a capture brings and nobody serves yet: still there after the import, whole, and out of reach over HTTP. */
+/** What a capture brings beside its panoramas: there after the import, whole, and out of reach without an address. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
