@@ -13,6 +13,7 @@ it('keeps what streams and files bring, and reads parts of it', async () => {
   await files.write('a/b/one', Readable.from([Buffer.from('hello '), Buffer.from('world')]), 'text/plain');
   await writeFile(path.join(folder, 'brought'), 'brought');
   await files.write('a/two', path.join(folder, 'brought'), 'text/plain');
+  await files.write('a/two', path.join(folder, 'brought'), 'text/plain');
   await rm(path.join(folder, 'brought'));
   expect(await readFile(files.local('a/two')!, 'utf8')).toBe('brought');
   const part = await files.read('a/b/one', { first: 6, last: 8 });

@@ -52,6 +52,8 @@ export const createFolderFiles = (root: string): FileStore => {
         await writeDraft(draft, from);
         await syncFile(draft);
         await rename(draft, file);
+        // Renaming a name to another of the same bytes does nothing and leaves both.
+        await rm(draft, { force: true });
       } catch (thrown) {
         await rm(draft, { force: true });
         throw thrown;

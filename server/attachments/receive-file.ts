@@ -35,7 +35,8 @@ const take = async ({ store, files, now }: AttachmentServices, upload: Upload): 
   const at = new Date(now()).toISOString();
   try {
     await store.db.transaction().execute(async (work) => {
-      await work.deleteFrom('uploads').where('id', '=', upload.id).execute();
+      const { numDeletedRows } = await work.deleteFrom('uploads').where('id', '=', upload.id).executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new Error('the upload was dropped or taken meanwhile');
       await work
         .insertInto('attachments')
         .values({
@@ -63,6 +64,9 @@ const take = async ({ store, files, now }: AttachmentServices, upload: Upload): 
         .execute();
     });
   } catch (thrown) {
+    // A last part that is sent twice must not cost the file that the first one made.
+    const there = await store.db.selectFrom('attachments').select('id').where('id', '=', upload.id).executeTakeFirst();
+    if (there) return null;
     await files.remove([key]);
     throw thrown;
   }

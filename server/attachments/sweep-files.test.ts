@@ -105,6 +105,17 @@ it('drops uploads that nobody has sent more of for a day', async () => {
   await services.store.close();
 });
 
+it('leaves alone what is being written', async () => {
+  const { folder, services } = await openServices();
+  const upload = await announce(services);
+  await mkdir(path.join(folder, 'attachments', 'haus'), { recursive: true });
+  for (const name of [`${upload.id}.1a2b3c4d.tmp`, upload.id, 'stray', 'stray.1a2b3c4d.tmp'])
+    await writeFile(path.join(folder, 'attachments', 'haus', name), 'x');
+  await sweepFiles(services);
+  expect((await filesIn(folder)).toSorted()).toEqual([upload.id, `${upload.id}.1a2b3c4d.tmp`]);
+  await services.store.close();
+});
+
 it('removes the files of a model that went', async () => {
   const { folder, services } = await openServices();
   await bring(services, 't1');

@@ -66,7 +66,8 @@ const removeUnnamed = async ({ store, files, now }: AttachmentServices): Promise
 const removeStrays = async ({ store, files }: AttachmentServices): Promise<void> => {
   const strays: string[] = [];
   for await (const { key } of files.list('attachments')) {
-    const id = key.slice(key.lastIndexOf('/') + 1);
+    // What is being written may have a longer name until it is whole.
+    const [id] = key.slice(key.lastIndexOf('/') + 1).split('.') as [string];
     const upload = await store.db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
     // In this order: the one row changes into the other.
     const whole =

@@ -43,7 +43,7 @@ const jsonKind = (text: string, whole: boolean, ending: string): string | null =
       return null;
     }
   } else if (ending !== 'json' && ending !== 'gltf' && ending !== 'geojson') return null;
-  return /^\s*\{/.test(text) && /"asset"\s*:\s*\{[^}]*"version"\s*:\s*"\d/.test(text)
+  return /^\s*\{/.test(text) && /"asset"\s*:\s*\{[^}]{0,400}"version"\s*:\s*"\d/.test(text)
     ? 'model/gltf+json'
     : 'application/json';
 };
@@ -58,21 +58,19 @@ const isObj = (text: string): boolean => {
   return known.length === lines.length && lines.some((line) => /^v(?:\s+-?\d\S*){3}/.test(line));
 };
 
-const scripts: ReadonlySet<string> = new Set([
-  'js',
-  'mjs',
-  'cjs',
-  'ts',
-  'jsx',
-  'tsx',
-  'css',
-  'wasm',
-  'php',
-  'sh',
-  'bat',
+/** What cannot be told by its content; of programs, those that a browser or a computer would run. */
+const byEnding: ReadonlyMap<string, string> = new Map([
+  ['csv', 'text/csv'],
+  ['md', 'text/markdown'],
+  ['markdown', 'text/markdown'],
+  ['js', 'text/javascript'],
+  ['mjs', 'text/javascript'],
+  ['cjs', 'text/javascript'],
+  ['css', 'text/css'],
+  ['php', 'application/x-httpd-php'],
+  ['sh', 'application/x-sh'],
+  ['bat', 'application/x-bat'],
 ]);
-
-const byEnding: Readonly<Record<string, string>> = { csv: 'text/csv', md: 'text/markdown', markdown: 'text/markdown' };
 
 /** A MIME type; null: not a text in UTF-8. `head` is the beginning of the file, and all of it where `whole`. */
 export const textKind = (head: Uint8Array, whole: boolean, name: string): string | null => {
@@ -82,7 +80,7 @@ export const textKind = (head: Uint8Array, whole: boolean, name: string): string
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const kind = markupKind(plain) ?? jsonKind(plain, whole, ending);
   if (kind !== null) return kind;
-  if (/^#!|^%!PS/.test(plain) || scripts.has(ending)) return 'text/x-script';
+  if (plain.startsWith('#!')) return 'application/x-sh';
   if (isObj(plain)) return 'model/obj';
-  return byEnding[ending] ?? 'text/plain';
+  return byEnding.get(ending) ?? 'text/plain';
 };

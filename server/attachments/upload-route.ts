@@ -37,13 +37,30 @@ const begin = async (services: AttachmentServices, actor: Actor, upload: TusUplo
   return {};
 };
 
-const finish = async (services: AttachmentServices, parts: PartStore, id: string) => {
+/** What the requests of one server share. */
+interface Sending {
+  readonly parts: PartStore;
+  readonly locker: MemoryLocker;
+  /** A last part that comes twice finishes its file once. */
+  readonly finishing: Map<string, Promise<UploadFailure | null>>;
+}
+
+const takeIn = async (services: AttachmentServices, { parts }: Sending, id: string): Promise<UploadFailure | null> => {
   const upload = await readUpload(services, id);
-  if (!upload) throw thrown(uploadFailure('failed'));
+  // Gone while this waited: the last part came twice, and the first one did it.
+  if (!upload) return null;
   const received = await receiveFile(services, upload);
   // The bytes are gone from there already; what the library noted of them follows.
   await parts.configstore.delete(id);
-  if (!received.ok) throw thrown(received.failure);
+  return received.ok ? null : received.failure;
+};
+
+const finish = async (services: AttachmentServices, sending: Sending, id: string) => {
+  const { finishing } = sending;
+  const running = finishing.get(id) ?? takeIn(services, sending, id).finally(() => finishing.delete(id));
+  finishing.set(id, running);
+  const failure = await running;
+  if (failure) throw thrown(failure);
   return {};
 };
 
@@ -57,21 +74,17 @@ const withKind = (error: Error | { readonly status_code: number; readonly body: 
 };
 
 /** One for each request: what it decides depends on who asks. */
-const serverFor = (
-  services: AttachmentServices,
-  { parts, locker }: { readonly parts: PartStore; readonly locker: MemoryLocker },
-  actor: Actor,
-): TusServer =>
+const serverFor = (services: AttachmentServices, sending: Sending, actor: Actor): TusServer =>
   new TusServer({
     path: uploadsPath,
-    datastore: parts,
-    locker,
+    datastore: sending.parts,
+    locker: sending.locker,
     relativeLocation: true,
     allowedOrigins: () => false,
     maxSize: mostAttachmentBytes,
     namingFunction: newUploadId,
     onUploadCreate: (_, upload) => begin(services, actor, upload),
-    onUploadFinish: (_, { id }) => finish(services, parts, id),
+    onUploadFinish: (_, { id }) => finish(services, sending, id),
     onResponseError: (_, error) => withKind(error),
   });
 
@@ -122,12 +135,11 @@ const requestOf = (ask: Ask): Request =>
 
 export const createUploadRoute = (services: AttachmentServices, findActor: (ask: Ask) => Promise<Actor>) => {
   const directory = uploadsFolder(services.store.folder);
-  const locker = new MemoryLocker();
-  let kept: PartStore | undefined;
+  let kept: Sending | undefined;
   // The library makes the folder by itself, and ends the process where it cannot.
-  const parts = (): PartStore => {
+  const sending = (): Sending => {
     mkdirSync(directory, { recursive: true });
-    return (kept ??= new PartStore({ directory }));
+    return (kept ??= { parts: new PartStore({ directory }), locker: new MemoryLocker(), finishing: new Map() });
   };
   return async (ask: Ask, [id]: readonly (string | undefined)[]): Promise<Reply> => {
     const actor = await findActor(ask);
@@ -137,7 +149,7 @@ export const createUploadRoute = (services: AttachmentServices, findActor: (ask:
       const upload = await readUpload(services, id);
       if (!upload || upload.created_by !== (actor.person?.id ?? null)) return notFound();
     }
-    const response = await serverFor(services, { parts: parts(), locker }, actor).handleWeb(requestOf(ask));
+    const response = await serverFor(services, sending(), actor).handleWeb(requestOf(ask));
     if (id !== undefined && ask.method === 'DELETE' && response.ok)
       await services.store.db.deleteFrom('uploads').where('id', '=', id).execute();
     return replyOf(response);

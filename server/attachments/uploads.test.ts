@@ -293,6 +293,25 @@ describe('a resumable upload', () => {
     expect(parts()).toEqual([]);
   });
 
+  it('keeps a file whose last part is sent twice', async () => {
+    const created = await create('ada', '5000', haus);
+    const patch = (offset: number, body: BodyInit) =>
+      fetch(server.origin + created.headers.get('location')!, {
+        method: 'PATCH',
+        body,
+        headers: {
+          authorization: 'ada',
+          'tus-resumable': '1.0.0',
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
+        },
+      });
+    const before = stored().length;
+    const sent = await Promise.all([patch(0, text), patch(0, text), patch(5000, '')]);
+    expect(sent.some(({ status }) => status === 204)).toBe(true);
+    expect(stored()).toHaveLength(before + 1);
+  });
+
   it('holds its room back until it is given up', async () => {
     const first = await create('ada', '400000', haus);
     expect(first.status).toBe(201);

@@ -82,7 +82,8 @@ const answer = async (
   try {
     const reply = await route(ask);
     // What is left of a refused body is not waited for.
-    if (!request.complete && ask.method !== 'GET') response.setHeader('connection', 'close');
+    if (!request.complete && (ask.method === 'POST' || ask.method === 'PATCH'))
+      response.setHeader('connection', 'close');
     await send(ask, response, reply);
   } catch (thrown) {
     // A visitor who left in the middle of a download is no failure.
