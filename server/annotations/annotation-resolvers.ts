@@ -33,7 +33,7 @@ const all = (kind: AnnotationKind, answer: Answer) => {
 export const annotationResolvers = {
   labels: all('label', labelAnswer),
   mattertags: async (record: ModelRecord, _: object, context: GraphContext) => {
-    const attached = attachmentsOf(context.attachments, record, 'mattertag');
+    const attached = await attachmentsOf(context.attachments, record, 'mattertag');
     return (await enabledRows(record, 'tag', context)).map((row) => mattertagAnswer(record, row, attached));
   },
   measurementPaths: all('measurement', measurementAnswer),

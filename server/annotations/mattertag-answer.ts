@@ -27,10 +27,10 @@ export const mattertagAnswer = (record: ModelRecord, row: AnnotationRow, attache
     stemEnabled: tag.stemEnabled ?? true,
     stemNormal: xyz([x / length, y / length, z / length]),
     stemLength: tag.stemLength ?? defaults.length,
-    media: () => (tag.media === undefined || isAddress(tag.media) ? (tag.media ?? null) : attached.address(tag.media)),
+    media: tag.media === undefined || isAddress(tag.media) ? (tag.media ?? null) : () => attached.address(tag.media!),
     mediaType: tag.mediaType ?? null,
     fileAttachments: () => attached.files(row.id, tag),
-    externalAttachments: () => attached.externals(row.id, tag),
+    externalAttachments: attached.externals(row.id, tag),
     objectAnnotationId: tag.objectAnnotationId ?? null,
   };
 };

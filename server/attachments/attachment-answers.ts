@@ -83,6 +83,9 @@ export const externalAnswer = (row: AttachmentRow) =>
     ...(row.height !== null && { height: row.height }),
   });
 
+const uploadsIn = (services: AttachmentServices, rows: readonly AttachmentRow[]) =>
+  rows.filter(({ category }) => category === 'upload').map((row) => uploadAnswer(services, row));
+
 /** In order: what came with the item, then what was added here. What the capture did not bring is left out. */
 export const filesOf = async (
   services: AttachmentServices,
@@ -96,8 +99,7 @@ export const filesOf = async (
       return file && fromBundle(services, each, file);
     }),
   );
-  const added = rows.filter(({ category }) => category === 'upload').map((row) => uploadAnswer(services, row));
-  return [...brought.filter((each) => each !== null), ...added];
+  return [...brought.filter((each) => each !== null), ...uploadsIn(services, rows)];
 };
 
 export const externalsOf = (
@@ -131,17 +133,20 @@ const byParent = async (
   return grouped;
 };
 
-/** What all items of one type need for their answers; nothing is read before the first one asks. */
-export const attachmentsOf = (services: AttachmentServices, { model }: ModelRecord, parentType: ParentType) => {
-  let reading: ReturnType<typeof byParent> | undefined;
-  const rowsOf = async (parentId: string): Promise<readonly AttachmentRow[]> =>
-    (await (reading ??= byParent(services, model.id, parentType))).get(parentId) ?? [];
+/**
+ * What all items of one type need for their answers, read in one go: of ten thousand tags most carry nothing, and each
+ * promise costs more than its answer.
+ */
+export const attachmentsOf = async (services: AttachmentServices, { model }: ModelRecord, parentType: ParentType) => {
+  const rows = await byParent(services, model.id, parentType);
   const bundle = () => services.bundles.of(model.id, model.revision);
+  const rowsOf = (parentId: string): readonly AttachmentRow[] => rows.get(parentId) ?? [];
   return {
-    files: async (parentId: string, own: WithAttachments) =>
-      filesOf(services, await bundle(), own, await rowsOf(parentId)),
-    externals: async (parentId: string, own: WithAttachments) =>
-      externalsOf({ parentType, parentId }, own, await rowsOf(parentId)),
+    files: (parentId: string, own: WithAttachments) =>
+      own.fileAttachments?.length
+        ? bundle().then((opened) => filesOf(services, opened, own, rowsOf(parentId)))
+        : uploadsIn(services, rowsOf(parentId)),
+    externals: (parentId: string, own: WithAttachments) => externalsOf({ parentType, parentId }, own, rowsOf(parentId)),
     /** A file of the capture; null where it did not bring it. */
     address: async (source: string): Promise<string | null> => {
       const file = await (await bundle()).bySource(source);
@@ -150,4 +155,4 @@ export const attachmentsOf = (services: AttachmentServices, { model }: ModelReco
   };
 };
 
-export type ItemAttachments = ReturnType<typeof attachmentsOf>;
+export type ItemAttachments = Awaited<ReturnType<typeof attachmentsOf>>;
