@@ -72,6 +72,8 @@ const openBundle = async (files: FileStore, queue: TaskQueue, modelId: string, r
     const asked = known.get(key) ?? kindOf(key, file.bytes, filename);
     known.set(key, asked);
     const kind = await asked;
+    // What could not be read is tried again the next time.
+    if (!kind) known.delete(key);
     const place = `${modelId}.${revision}.${lastPart(file.path)}`;
     return kind && { ...kind, place, key, filename, bytes: file.bytes, sha256: file.sha256 };
   };

@@ -203,7 +203,7 @@ export const removeAttachment = async (
     if (left.length === list.length)
       throw graphFailure('not.found', `There is no attachment "${attachmentId}" on this ${parent.parentType}.`);
     // Who brought it is not known of what a capture brought.
-    requireEdit(context, parent.modelId);
+    if (!mayEdit(context.actor, parent.modelId)) throw graphFailure('forbidden', 'This came with the capture.');
     Object.assign(owner.holder, { [lists[category]]: left });
     await saveOwner(work, owner, at);
     return attachmentId;

@@ -96,7 +96,10 @@ export const readForm = (ask: Ask, receive: Receive): Promise<Result<Form, Uploa
       stream.on('error', () => {});
       stream.on('limit', () => refuse(uploadFailure('oversize')));
       if (!fields) return refuse(badVariables());
-      const receiving = receive(fields, { filename: filename ?? '', stream });
+      const receiving = receive(fields, { filename: filename ?? '', stream }).catch((thrown: unknown) => {
+        console.error('cannot receive a file of a form:', thrown);
+        return fail(uploadFailure('failed'));
+      });
       files.push(receiving);
       void receiving.then((received) => received.ok || refuse(received.failure));
     });

@@ -293,6 +293,39 @@ describe('a resumable upload', () => {
     expect(parts()).toEqual([]);
   });
 
+  it('goes on where the line broke', async () => {
+    const created = await create('ada', '5000', haus);
+    const address = created.headers.get('location')!;
+    const { hostname, port } = new URL(server.origin);
+    const headers = {
+      authorization: 'ada',
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+    };
+    await new Promise<void>((resolve) => {
+      const request = http.request({
+        hostname,
+        port,
+        path: address,
+        method: 'PATCH',
+        headers: { ...headers, 'upload-offset': 0, 'content-length': 5000 },
+      });
+      request.on('error', () => {});
+      request.on('close', resolve);
+      request.write(text.subarray(0, 3000), () => setTimeout(() => request.destroy(), 100));
+    });
+    const id = address.slice(address.lastIndexOf('/') + 1);
+    const offset = async () => Number((await asks('ada', id, 'HEAD')).headers.get('upload-offset'));
+    await expect.poll(offset).toBe(3000);
+    const rest = await fetch(server.origin + address, {
+      method: 'PATCH',
+      body: text.subarray(3000),
+      headers: { ...headers, 'upload-offset': '3000' },
+    });
+    expect(rest.status).toBe(204);
+    expect(await offset()).toBe(5000);
+  });
+
   it('keeps a file whose last part is sent twice', async () => {
     const created = await create('ada', '5000', haus);
     const patch = (offset: number, body: BodyInit) =>

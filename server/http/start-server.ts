@@ -48,6 +48,9 @@ export interface ListenFailure {
 
 const patience = 5000;
 
+/** 500 MB at 2 Mbit/s take half an hour; Node's own limit is five minutes. Headers still have one minute. */
+const longestRequest = 3_600_000;
+
 /** Everything up to `limit` bytes; null when there is more. */
 const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
@@ -157,7 +160,10 @@ export const startServer = async (
     version: config.version,
     origin: config.origin?.replace(/\/+$/, '') ?? '',
   });
-  const server = createServer((request, response) => void answer(route, request, response));
+  const server = createServer(
+    { requestTimeout: longestRequest },
+    (request, response) => void answer(route, request, response),
+  );
   const port = await listen(server, config);
   if (!port.ok) {
     await store.close();
