@@ -1,5 +1,6 @@
 /** `enfilade serve`: the server, until it is told to stop. */
 import { startServer } from '#server/http/start-server.ts';
+import { attachmentSettings } from './attachment-settings.ts';
 import { clientFolder, dataFolder } from './places.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 
@@ -34,6 +35,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
       version,
       port: portOf(port),
       proxies: proxiesOf(process.env['ENFILADE_TRUST_PROXY']),
+      attachments: attachmentSettings(process.env),
       ...(host !== undefined && { host }),
       ...(origin !== undefined && { origin }),
     }),

@@ -1,10 +1,11 @@
 /**
- * The named GraphQL queries (spec 3 §7), as text: the server runs GetModelPrefetch into every page it serves, the
+ * The named GraphQL operations (spec 3 §7), as text: the server runs GetModelPrefetch into every page it serves, the
  * viewer reads the same answer from its cache by the same document.
  */
 import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
+import { attachmentOperations } from './attachment-operations.ts';
 
 const floorFields = /* GraphQL */ `
   fragment FloorFields on Floor {
@@ -69,6 +70,7 @@ export const operations = {
   ...annotationOperations,
   ...accessOperations,
   ...viewQueryTexts,
+  ...attachmentOperations,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {

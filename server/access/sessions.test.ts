@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { visitor } from '#domain/access/actor.ts';
 import type { Ask } from '../http/reply.ts';
@@ -72,6 +73,7 @@ const askWith = (headers: Readonly<Record<string, string>>): Ask => ({
   headers,
   remote: '',
   body: () => Promise.resolve(null),
+  stream: Readable.from([]),
 });
 
 it('reads credentials in the order of the spec', () => {

@@ -6,6 +6,7 @@ import { mattertagAnswer } from '../annotations/mattertag-answer.ts';
 import { measurementAnswer } from '../annotations/measurement-answer.ts';
 import { orderedListAnswer } from '../annotations/ordered-list-answer.ts';
 import { objectAnswer } from '../annotations/object-answer.ts';
+import { attachmentsOf } from '../attachments/attachment-answers.ts';
 import type { AnnotationRow } from '../annotations/annotation-answer.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
@@ -42,12 +43,15 @@ const recordOf = async ({ models }: GraphContext, modelId: string): Promise<Mode
 
 /** The record after the change, as the graph tells it. */
 const annotation =
-  <Answer>(kind: AnnotationKind, answer: (record: ModelRecord, row: AnnotationRow) => Answer) =>
+  <Answer>(
+    kind: AnnotationKind,
+    answer: (record: ModelRecord, row: AnnotationRow, context: GraphContext) => Answer | Promise<Answer>,
+  ) =>
   async (context: GraphContext, modelId: string, id: string): Promise<Answer> => {
     const row = await readAnnotation(context.store, modelId, kind, id);
     // Somebody has removed it between the change and this answer.
     if (!row) throw graphFailure('not.found', `There is no ${kind} ${id} in this model any more.`);
-    return answer(await recordOf(context, modelId), row);
+    return answer(await recordOf(context, modelId), row, context);
   };
 
 const place =
@@ -61,7 +65,13 @@ const place =
   };
 
 const labels = recordMutations('label', labelReaders, annotation('label', labelAnswer));
-const tags = recordMutations('tag', mattertagReaders, annotation('tag', mattertagAnswer));
+const tags = recordMutations(
+  'tag',
+  mattertagReaders,
+  annotation('tag', async (record, row, { attachments }) =>
+    mattertagAnswer(record, row, await attachmentsOf(attachments, record, 'mattertag')),
+  ),
+);
 const paths = recordMutations('measurement', measurementReaders, annotation('measurement', measurementAnswer));
 const lists = recordMutations('orderedList', orderedListReaders, annotation('orderedList', orderedListAnswer));
 const objects = recordMutations('objectAnnotation', objectReaders, annotation('objectAnnotation', objectAnswer));

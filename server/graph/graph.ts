@@ -18,6 +18,7 @@ import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
 import { accessTypeDefs } from '../schema/access-schema.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
+import { attachmentTypeDefs } from '../schema/attachment-schema.ts';
 import { editTypeDefs } from '../schema/edit-schema.ts';
 import { modelEditTypeDefs } from '../schema/model-edit-schema.ts';
 import { noteTypeDefs } from '../schema/note-schema.ts';
@@ -132,6 +133,7 @@ export const createGraph = (services: GraphServices): Graph => {
         noteTypeDefs,
         modelEditTypeDefs,
         viewTypeDefs,
+        attachmentTypeDefs,
       ],
       resolvers,
     }),

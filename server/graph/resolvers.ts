@@ -8,6 +8,7 @@ import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
 import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
+import { attachmentMutations, attachmentQueries, photoResolvers } from '../attachments/attachment-resolvers.ts';
 import { editMutations } from '../edits/edit-resolvers.ts';
 import { modelMutations } from '../edits/model-mutations.ts';
 import { noteMutations } from '../edits/note-mutations.ts';
@@ -49,6 +50,7 @@ export const resolvers = {
     roomClassifications: () => roomClassifications,
     ...accessResolvers.Query,
     ...viewQueries.Query,
+    ...attachmentQueries,
   },
   Model: {
     id: ({ model }: ModelRecord) => model.id,
@@ -76,9 +78,17 @@ export const resolvers = {
     start: answers.startAnswer,
     ...annotationFieldsOfModel,
     ...viewQueries.Model,
+    ...photoResolvers,
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,
-  Mutation: { ...accessResolvers.Mutation, ...editMutations, ...viewMutations, ...noteMutations, ...modelMutations },
+  Mutation: {
+    ...accessResolvers.Mutation,
+    ...editMutations,
+    ...viewMutations,
+    ...noteMutations,
+    ...modelMutations,
+    ...attachmentMutations,
+  },
   ModelView: viewQueries.ModelView,
 };

@@ -1,4 +1,5 @@
 /** What a route answers: plain data, written to the wire by send.ts. */
+import type { Readable } from 'node:stream';
 import type { Encoded } from './encoded.ts';
 
 export interface FileBody {
@@ -6,11 +7,18 @@ export interface FileBody {
   readonly size: number;
 }
 
+/** Bytes that lie elsewhere than in a file of this disk, and can be had in ranges. */
+export interface StoredBody {
+  readonly size: number;
+  /** From `first` to `last`, both included. */
+  readonly open: (first: number, last: number) => Promise<Readable>;
+}
+
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes that are compressed as the client likes, a file that can be had in ranges, or nothing. */
-  readonly body: Encoded | FileBody | null;
+  readonly body: Encoded | FileBody | StoredBody | null;
 }
 
 export interface Ask {
@@ -23,6 +31,8 @@ export interface Ask {
   readonly remote: string;
   /** The body, at most `limit` bytes; null when it is longer. */
   body(limit: number): Promise<Buffer | null>;
+  /** The body as it arrives, for what is too large to be held. */
+  readonly stream: Readable;
 }
 
 export const headerOf = (ask: Ask, name: string): string => {

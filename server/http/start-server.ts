@@ -2,8 +2,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fail, ok, type Result } from '#base/result.ts';
-import { createFindActor } from '../access/find-actor.ts';
+import { createFindActor, type FindActor } from '../access/find-actor.ts';
 import { createSigner } from '../access/signer.ts';
+import { createAttachmentServices, type AttachmentSettings } from '../attachments/attachment-services.ts';
+import { startSweeping } from '../attachments/sweep-files.ts';
 import { createGraph } from '../graph/graph.ts';
 import { takeDataLock } from '../store/data-lock.ts';
 import { sweepLeftovers } from '../store/leftovers.ts';
@@ -29,6 +31,10 @@ export interface ServerConfig {
   readonly origin?: string;
   /** How many proxies of the owner's stand before this server, whose X-Forwarded-For is believed; none by default. */
   readonly proxies?: number;
+  /** What is absent is as spec 3 §9 has it. */
+  readonly attachments?: Partial<AttachmentSettings>;
+  /** Who a request comes from, for tests; absent: as docs/adr/0012 says. */
+  readonly findActor?: FindActor;
 }
 
 export interface RunningServer {
@@ -43,6 +49,9 @@ export interface ListenFailure {
 }
 
 const patience = 5000;
+
+/** 500 MB at 2 Mbit/s take half an hour; Node's own limit is five minutes. Headers still have one minute. */
+const longestRequest = 3_600_000;
 
 /** Everything up to `limit` bytes; null when there is more. */
 const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | null> => {
@@ -65,6 +74,7 @@ const askOf = (request: IncomingMessage): Ask => {
     headers: request.headers,
     remote: request.socket.remoteAddress ?? '',
     body: (limit) => readBody(request, limit),
+    stream: request,
   };
 };
 
@@ -79,7 +89,8 @@ const answer = async (
   try {
     const reply = await route(ask);
     // What is left of a refused body is not waited for.
-    if (!request.complete && ask.method === 'POST') response.setHeader('connection', 'close');
+    if (!request.complete && (ask.method === 'POST' || ask.method === 'PATCH'))
+      response.setHeader('connection', 'close');
     await send(ask, response, reply);
   } catch (thrown) {
     // A visitor who left in the middle of a download is no failure.
@@ -115,7 +126,7 @@ const tidy = async (store: Store): Promise<void> => {
   }
 };
 
-const stopper = (server: Server, store: Store): (() => Promise<void>) => {
+const stopper = (server: Server, store: Store, stopSweeping: () => Promise<void>): (() => Promise<void>) => {
   const stop = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -126,6 +137,7 @@ const stopper = (server: Server, store: Store): (() => Promise<void>) => {
     await closed;
     clearInterval(idle);
     clearTimeout(timer);
+    await stopSweeping();
     await store.close();
   };
   let stopping: Promise<void> | undefined;
@@ -142,22 +154,27 @@ export const startServer = async (
   const models = createModelReader(store);
   const signer = await createSigner(store);
   const origin = config.origin?.replace(/\/+$/, '') ?? '';
+  const attachments = createAttachmentServices(store, signer, config.attachments);
   const route = createRouter({
     store,
     models,
-    graph: createGraph({ store, models, signer }),
-    findActor: createFindActor(store, signer),
+    graph: createGraph({ store, models, signer, attachments }),
+    attachments,
+    findActor: config.findActor ?? createFindActor(store, signer),
     signer,
     clientFolder: config.clientFolder,
     version: config.version,
     origin,
     proxies: config.proxies ?? 0,
   });
-  const server = createServer((request, response) => void answer(route, origin, request, response));
+  const server = createServer(
+    { requestTimeout: longestRequest },
+    (request, response) => void answer(route, origin, request, response),
+  );
   const port = await listen(server, config);
   if (!port.ok) {
     await store.close();
     return port;
   }
-  return ok({ port: port.value, stop: stopper(server, store) });
+  return ok({ port: port.value, stop: stopper(server, store, startSweeping(attachments)) });
 };

@@ -107,37 +107,18 @@ export const annotationTypeDefs = /* GraphQL */ `
     stemNormal: Vec3!
     "Metres."
     stemLength: Float!
-    "An http or https address."
+    "An http or https address, or one of a file of this server that holds for some minutes."
     media: String
     "photo, video or rich."
     mediaType: String
     created: DateTime!
     modified: DateTime!
+    "In order: what came with the capture, then what was added here."
     externalAttachments: [ExternalAttachment!]!
+    "In order: what came with the capture, then what was added here."
+    fileAttachments: [FileAttachment!]!
     "Given: the sign of something that was recognised."
     objectAnnotationId: ID
-  }
-
-  "Something at an address of its own that hangs on a record."
-  type ExternalAttachment {
-    id: ID!
-    created: DateTime!
-    modified: DateTime!
-    thumbnailUrl: String
-    url: String!
-    mediaType: String!
-    "Pixels."
-    width: Int
-    "Pixels."
-    height: Int
-    category: String!
-    parentDetails: AttachmentParent!
-    validUntil: DateTime
-  }
-  "What an attachment hangs on."
-  type AttachmentParent {
-    type: String!
-    parentId: ID!
   }
 
   "A measured path; its length is the sum of the distances between its points."

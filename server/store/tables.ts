@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely';
 import type { EditTables } from '../edits/edit-tables.ts';
 import type { AccessTables } from './access-tables.ts';
+import type { AttachmentTables } from './attachment-tables.ts';
 
 export type Flag = 0 | 1;
 
@@ -203,7 +204,7 @@ export interface SecretTable {
   value: string;
 }
 
-export interface Tables extends AccessTables, EditTables {
+export interface Tables extends AccessTables, AttachmentTables, EditTables {
   migrations: MigrationTable;
   models: ModelTable;
   floors: FloorTable;
