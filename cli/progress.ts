@@ -4,7 +4,7 @@
  */
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 
-export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing';
+export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing' | 'sending';
 
 export interface ImportProgress {
   readonly stage: ImportStage;
@@ -37,6 +37,7 @@ const stageNames: Readonly<Record<ImportStage, string>> = {
   panoramas: 'Panoramas',
   mesh: 'Mesh',
   writing: 'Writing',
+  sending: 'Sending',
 };
 
 const doneSentence = ({ id, sweeps }: Finished): string =>

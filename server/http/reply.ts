@@ -1,4 +1,5 @@
 /** What a route answers: plain data, written to the wire by send.ts. */
+import type { Readable } from 'node:stream';
 import type { Encoded } from './encoded.ts';
 
 export interface FileBody {
@@ -6,11 +7,18 @@ export interface FileBody {
   readonly size: number;
 }
 
+/** A file that lies elsewhere. */
+export interface StreamBody {
+  readonly size: number;
+  /** The bytes of a part, both ends included. */
+  readonly open: (range: { readonly first: number; readonly last: number }) => Promise<Readable>;
+}
+
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes that are compressed as the client likes, a file that can be had in ranges, or nothing. */
-  readonly body: Encoded | FileBody | null;
+  readonly body: Encoded | FileBody | StreamBody | null;
 }
 
 export interface Ask {

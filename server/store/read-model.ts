@@ -3,6 +3,7 @@
  * its version changes, so that a page of 1,100 sweeps costs the database one row).
  */
 import type { Selectable } from 'kysely';
+import { inSnapshot } from './in-transaction.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -58,8 +59,8 @@ const grouped = (rows: readonly Row<'sweep_neighbours'>[]): ReadonlyMap<string, 
 
 /** Everything of one model as of one moment; undefined for an unknown id. */
 export const readModel = (store: Store, modelId: string): Promise<ModelRecord | undefined> =>
-  // One transaction, or an import that commits between two of these reads would mix two revisions.
-  store.db.transaction().execute(async (work): Promise<ModelRecord | undefined> => {
+  // One snapshot, or an import that commits between two of these reads would mix two revisions.
+  inSnapshot(store, async (work): Promise<ModelRecord | undefined> => {
     const model = await work.selectFrom('models').selectAll().where('id', '=', modelId).executeTakeFirst();
     if (!model) return undefined;
     const sequenced = <T extends 'floors' | 'rooms' | 'sweeps' | 'sweep_neighbours' | 'mesh_parts' | 'view_layers'>(

@@ -2,8 +2,6 @@
  * The shape of every table, for Kysely. Booleans are 0 or 1 and structured values are JSON text, so that the same
  * queries run on SQLite and on PostgreSQL. Lengths are metres, times are ISO 8601 in UTC.
  */
-import type { Generated } from 'kysely';
-
 export type Flag = 0 | 1;
 
 export interface MigrationTable {
@@ -178,12 +176,13 @@ export interface ContentTable {
   value: string;
 }
 
-/** Adoptions begun: a row stays behind only when the process died in the middle of one. */
+/** Revisions on their way in or out: a row stays behind only when the process ended in the middle. */
 export interface AdoptionTable {
-  id: Generated<number>;
+  /** Chosen by the program: a counter of the database's own would not come along in a backup. */
+  id: number;
   model_id: string;
   revision: string;
-  /** Where the prepared folder came from, relative to the data folder. */
+  /** Where the prepared folder came from, relative to the data folder; empty for a revision on its way out. */
   prepared: string;
 }
 
