@@ -4,9 +4,22 @@ import { hasSharedPlaces, runOnSharedPlaces } from './testing/databases.ts';
 
 describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   runOnSharedPlaces();
-  describe('adopting', () => import('./store/adopt.test.ts').then(() => {}));
-  describe('the store of files', () => import('./store/files/file-store.test.ts').then(() => {}));
-  describe('the signing key', () => import('./access/signer.test.ts').then(() => {}));
-  describe('the graph', () => import('./graph/graph.test.ts').then(() => {}));
-  describe('over HTTP', () => import('./http/start-server.test.ts').then(() => {}));
+  describe('adopting', async () => {
+    await import('./store/adopt.test.ts');
+  });
+  describe('the store of files', async () => {
+    await import('./store/files/file-store.test.ts');
+  });
+  describe('backups', async () => {
+    await import('./backup/backup.test.ts');
+  });
+  describe('the signing key', async () => {
+    await import('./access/signer.test.ts');
+  });
+  describe('the graph', async () => {
+    await import('./graph/graph.test.ts');
+  });
+  describe('over HTTP', async () => {
+    await import('./http/start-server.test.ts');
+  });
 });

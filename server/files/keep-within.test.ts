@@ -15,5 +15,10 @@ it('removes what was not used for longest, and only when there is too much', asy
   await keepWithin(folder, 400);
   expect(readdirSync(folder, { recursive: true })).toHaveLength(6);
   await keepWithin(folder, 250);
-  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(['haus', 'haus/r1', 'haus/r1/used', 'third']);
+  expect(readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()).toEqual([
+    'haus',
+    'haus/r1',
+    'haus/r1/used',
+    'third',
+  ]);
 });

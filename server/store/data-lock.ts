@@ -1,5 +1,5 @@
 /**
- * One import a store at a time. With the embedded database the lock is a write lock on a small SQLite file of its own,
+ * One import, backup or restore a store at a time. With the embedded database the lock is a write lock on a small SQLite file of its own,
  * with PostgreSQL an advisory lock: either is dropped with the process, however that ends, so there is never a stale
  * one to judge by pid and clock.
  */
@@ -26,7 +26,7 @@ const busy = (holder: string, dataFolder: string): LockFailure => {
   const who = holder === '' ? '' : ` (${holder})`;
   return {
     code: 'busy',
-    message: `Another import${who} is at work in ${dataFolder}; wait until it is done, or stop it.`,
+    message: `Another import or backup${who} is at work in ${dataFolder}; wait until it is done, or stop it.`,
   };
 };
 

@@ -31,7 +31,10 @@ export const startBucket = async (): Promise<TestBucket> => {
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     }),
     stop: async () => {
-      await server.close();
+      const closed = server.close();
+      // A connection that is kept alive would hold it up for seconds.
+      server.httpServer.closeAllConnections();
+      await closed;
       rmSync(directory, { recursive: true, force: true });
     },
   };

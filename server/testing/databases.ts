@@ -15,7 +15,7 @@ let bucket: TestBucket | null = null;
 const known = new Map<string, Promise<StoreSettings>>();
 
 const newPlace = async (on: TestPostgres, files: TestBucket): Promise<StoreSettings> => ({
-  database: { url: await on.createDatabase(), connections: 5 },
+  database: { url: await on.createPlace(), connections: 5 },
   bucket: files.createPlace(),
 });
 

@@ -16,9 +16,10 @@ const configured = (): string => {
 const ofDebian = (): readonly string[] =>
   existsSync(debian) ? readdirSync(debian).map((version) => path.join(debian, version, 'bin')) : [];
 
+const holds = (folder: string): boolean => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)));
+
 /** The folder that holds `initdb` and `postgres`; null where there is none. */
 export const findPostgres = (): string | null => {
   const folders = [configured(), ...ofDebian(), ...(process.env['PATH'] ?? '').split(path.delimiter)];
-  const holds = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)));
   return folders.filter(Boolean).find(holds) ?? null;
 };

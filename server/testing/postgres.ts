@@ -11,8 +11,8 @@ import { findPostgres } from './find-postgres.ts';
 
 export interface TestPostgres {
   readonly port: number;
-  /** A new, empty database's address. */
-  createDatabase(): Promise<string>;
+  /** The address of a new, empty schema: a database of its own would be hundreds of files. */
+  createPlace(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -44,11 +44,11 @@ const someoneElse = (): { readonly uid?: number; readonly gid?: number } => {
   return {};
 };
 
-const addressOf = (port: number, database: string): string =>
-  `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+const addressOf = (port: number): string =>
+  `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
 const ask = async (port: number, text: string): Promise<void> => {
-  const client = new Client({ connectionString: addressOf(port, 'postgres') });
+  const client = new Client({ connectionString: addressOf(port) });
   await client.connect();
   try {
     await client.query(text);
@@ -95,20 +95,20 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     said = (said + text).slice(-4000);
   });
   await untilItAnswers(port, () => said);
-  let databases = 0;
+  let places = 0;
   return {
     port,
-    createDatabase: async () => {
-      const name = `test${databases++}`;
-      await ask(port, `create database ${name}`);
-      return addressOf(port, name);
+    createPlace: async () => {
+      const name = `place${places++}`;
+      await ask(port, `create schema ${name}`);
+      return `${addressOf(port)}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
     },
     stop: async () => {
       const ended = new Promise((resolve) => {
         server.once('close', resolve);
       });
-      // The fast shutdown: connections that a test left open are cut.
-      server.kill('SIGINT');
+      // At once: what would be written for the next start is thrown away.
+      server.kill('SIGQUIT');
       await ended;
       process.off('exit', kill);
       rmSync(home, { recursive: true, force: true });

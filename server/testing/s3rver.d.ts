@@ -10,6 +10,7 @@ declare module 's3rver' {
   const S3rver: new (options: S3rverOptions) => {
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
+    readonly httpServer: { closeAllConnections(): void };
   };
   // oxlint-disable-next-line import/no-default-export -- a CommonJS module
   export default S3rver;

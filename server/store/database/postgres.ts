@@ -25,17 +25,18 @@ const clientConfig = async ({ url }: DatabaseSettings): Promise<ClientConfig> =>
     connectionTimeoutMillis: patience,
     keepAlive: true,
     types: {
-      getTypeParser: ((oid: number, format?: 'text') =>
+      getTypeParser: ((oid: Parameters<typeof types.getTypeParser>[0], format?: 'text') =>
         numeric.has(oid) ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   };
 };
 
+const refuse = (message: string): StoreFailure => ({ code: 'store.unreachable', message });
+
 const unreachable = ({ url }: DatabaseSettings, thrown: unknown): StoreFailure => {
   const { host, username, pathname } = new URL(url);
   const place = `PostgreSQL at ${host || 'its socket'}`;
   const { code } = thrown as { code?: string };
-  const refuse = (message: string): StoreFailure => ({ code: 'store.unreachable', message });
   if (code === '28P01' || code === '28000')
     return refuse(`${place} refuses "${decodeURIComponent(username)}": correct name or password in DATABASE_URL.`);
   if (code === '3D000')

@@ -14,7 +14,7 @@ async function* rowsOf(work: Transaction<Tables>, table: string): AsyncIterable<
     .selectFrom(table as 'models')
     .selectAll()
     .stream()) {
-    rows.push(row as unknown as PlainRow);
+    rows.push(row);
     if (rows.length < rowsAtOnce) continue;
     yield rows;
     rows = [];

@@ -43,9 +43,10 @@ const factsOf = (answer: HeadObjectCommandOutput): FileFacts => ({
 const wholeSize = (contentRange: string | undefined, length: number | undefined): number =>
   Number(contentRange?.split('/')[1] ?? length ?? 0);
 
+const refuse = (message: string): StoreFailure => ({ code: 'store.unreachable', message });
+
 const refusalOf = ({ bucket, endpoint }: BucketSettings, thrown: unknown): StoreFailure => {
   const place = endpoint ?? 'Amazon S3';
-  const refuse = (message: string): StoreFailure => ({ code: 'store.unreachable', message });
   const status = statusOf(thrown);
   if (status === 404) return refuse(`There is no bucket "${bucket}" at ${place}: create it, or correct S3_BUCKET.`);
   if (status === 401 || status === 403)
