@@ -12,7 +12,8 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { bringIn, type BringFailure } from './bring-in.ts';
 import { checkPrepared, type PreparedFailure } from './check-prepared.ts';
 import { takeDataLock, type DataLock, type LockFailure } from './data-lock.ts';
-import { isLocal } from './files/file-store.ts';
+import { isLocal, revisionKey } from './files/file-store.ts';
+import { removeBelow } from './files/remove-below.ts';
 import type { Sending } from './files/send-folder.ts';
 import { inTransaction } from './in-transaction.ts';
 import { removeOtherRevisions } from './leftovers.ts';
@@ -61,11 +62,13 @@ export const adoptInto = async (
     await writeModel(work, model, revision, viewId, now.toISOString());
     return true;
   });
-  if (!shown)
+  if (!shown) {
+    await removeBelow(store.files, revisionKey(model.id, revision));
     return fail({
       code: 'adoption.overtaken',
       message: `Another import went first while the database was out of reach; import ${model.id} again.`,
     });
+  }
   await removeOtherRevisions(store, model.id, revision);
   if (!isLocal(store.files)) await rm(from, { recursive: true, force: true });
   return ok({ modelId: model.id, revision, sweeps: model.sweeps.length });
