@@ -14,6 +14,7 @@ import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
 import { contentTypeOf, isCompressible } from './content-types.ts';
 import { derivedFile } from './derived-file.ts';
+import { createKnownFacts } from './known-facts.ts';
 import { safeParts } from './safe-path.ts';
 import { storedBody } from './stored-body.ts';
 
@@ -51,15 +52,15 @@ const compressedForm = async (store: Store, key: string, size: number): Promise<
   }
 };
 
-export const createModelFiles =
-  (store: Store, models: ModelReader) =>
-  async (ask: Ask, [id, revision, tail]: readonly string[]): Promise<Reply> => {
+export const createModelFiles = (store: Store, models: ModelReader) => {
+  const factsOf = createKnownFacts(store.files);
+  return async (ask: Ask, [id, revision, tail]: readonly string[]): Promise<Reply> => {
     const parts = safeParts(`${id}/${revision}/${tail}`);
     if (!parts) return notFound();
     const [modelId, revisionId, ...inner] = parts as [string, string, ...string[]];
     if (!drawn.has(inner[0]!) || refusalOf(await models.row(modelId))) return notFound();
     const key = revisionKey(modelId, revisionId) + inner.join('/');
-    const found = await store.files.stat(key);
+    const found = await factsOf(key);
     if (!found) return notFound();
     const body = storedBody(store.files, key, found.size);
     const headers: Record<string, string> = {
@@ -78,3 +79,4 @@ export const createModelFiles =
     headers['etag'] = `"${revisionId}-${found.size.toString(36)}-br"`;
     return { status: 200, headers, body: small };
   };
+};

@@ -10,8 +10,8 @@ export interface FileBody {
 /** A file that lies elsewhere. */
 export interface StreamBody {
   readonly size: number;
-  /** The bytes of a part, both ends included. */
-  readonly open: (range: { readonly first: number; readonly last: number }) => Promise<Readable>;
+  /** The bytes of a part, both ends included; null where the file has gone meanwhile. */
+  readonly open: (range: { readonly first: number; readonly last: number }) => Promise<Readable | null>;
 }
 
 export interface Reply {

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { chooseEncoding } from './encoded.ts';
 import { readRange } from './range.ts';
-import { headerOf, type Ask, type FileBody, type Reply, type StreamBody } from './reply.ts';
+import { cacheNever, headerOf, type Ask, type FileBody, type Reply, type StreamBody } from './reply.ts';
 
 const unquoted = (tag: string): string => tag.trim().replace(/^W\//, '').replaceAll('"', '');
 
@@ -44,6 +44,7 @@ const sendFile = async (
   if (ask.method === 'HEAD' || last < first) return end(ask, response, range.kind === 'part' ? 206 : status, headers);
   const stream =
     'path' in file ? createReadStream(file.path, { start: first, end: last }) : await file.open({ first, last });
+  if (!stream) return end(ask, response, 404, { 'cache-control': cacheNever, 'content-length': '0' });
   response.writeHead(range.kind === 'part' ? 206 : status, headers);
   await pipeline(stream, response);
 };
