@@ -3,6 +3,7 @@ import { startServer } from '#server/http/start-server.ts';
 import { attachmentSettings } from './attachment-settings.ts';
 import { clientFolder, dataFolder } from './places.ts';
 import { orRefuse, Refusal } from './refusal.ts';
+import { storeSettings } from './with-store.ts';
 
 export interface ServeOptions {
   readonly port: string;
@@ -31,6 +32,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
   const server = orRefuse(
     await startServer({
       dataFolder: dataFolder(),
+      settings: storeSettings(),
       clientFolder: clientFolder(),
       version,
       port: portOf(port),

@@ -1,9 +1,8 @@
 /** What everything that deals with files has at hand; the same for every request. */
 import type { Signer } from '../access/signer.ts';
+import type { FileStore } from '../store/files/file-store.ts';
 import type { Store } from '../store/open-store.ts';
 import { createBundles, type Bundles } from './bundle-files.ts';
-import type { FileStore } from './file-store.ts';
-import { createFolderFiles } from './folder-files.ts';
 
 export interface AttachmentSettings {
   /** All uploads of this server together; null: as many as the disk holds. */
@@ -29,14 +28,11 @@ export const createAttachmentServices = (
   store: Store,
   signer: Signer,
   settings: Partial<AttachmentSettings> = {},
-): AttachmentServices => {
-  const files = createFolderFiles(store.folder);
-  return {
-    store,
-    files,
-    signer,
-    bundles: createBundles(files),
-    settings: { ...defaultSettings, ...settings },
-    now: () => Date.now(),
-  };
-};
+): AttachmentServices => ({
+  store,
+  files: store.files,
+  signer,
+  bundles: createBundles(store.files),
+  settings: { ...defaultSettings, ...settings },
+  now: () => Date.now(),
+});

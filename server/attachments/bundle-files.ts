@@ -5,7 +5,7 @@
 import { buffer, text } from 'node:stream/consumers';
 import { TaskQueue } from '#base/task-queue.ts';
 import type { PreparedKept, PreparedModel } from '#domain/model/prepared.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../store/files/file-store.ts';
 import { headBytes, inspectFile, inspectHead, type FileKind } from './inspect-file.ts';
 
 export interface BundleFile extends FileKind {

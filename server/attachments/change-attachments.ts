@@ -10,6 +10,7 @@ import type { Tables } from '../store/tables.ts';
 import { findOwner, saveOwner, type Owner, type Parent } from './attachment-owner.ts';
 import { storableName } from './file-name.ts';
 import { newUploadId } from './reserve-upload.ts';
+import { inSnapshot, inTransaction } from '../store/in-transaction.ts';
 
 export type AttachmentRow = Row<'attachments'>;
 
@@ -64,7 +65,7 @@ const change = <T>(
   parent: Parent,
   work: (work: Transaction<Tables>, owner: Owner, at: string) => Promise<T>,
 ): Promise<T> =>
-  context.store.db.transaction().execute(async (transaction) => {
+  inTransaction(context.store, async (transaction) => {
     const at = new Date(context.attachments.now()).toISOString();
     const result = await work(transaction, await ownerOf(transaction, parent), at);
     await touchModel(transaction, parent.modelId);
@@ -214,7 +215,7 @@ export const readParent = (
   context: GraphContext,
   parent: Parent,
 ): Promise<{ readonly owner: Owner; readonly rows: readonly AttachmentRow[] }> =>
-  context.store.db.transaction().execute(async (work) => ({
+  inSnapshot(context.store, async (work) => ({
     owner: await ownerOf(work, parent),
     rows: await rowsOf(work, parent),
   }));

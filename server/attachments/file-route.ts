@@ -1,4 +1,5 @@
 /** Hands files out to whoever has an address that this server signed, and never as a page of this server. */
+import { storedBody } from '../files/stored-body.ts';
 import { errorReply, notFound } from '../http/plain-replies.ts';
 import type { Ask, Reply } from '../http/reply.ts';
 import type { AttachmentServices } from './attachment-services.ts';
@@ -32,10 +33,5 @@ export const createFileRoute =
     }
     const stored = await services.files.stat(file.key);
     if (!stored) return notFound();
-    const open = async (first: number, last: number) => {
-      const read = await services.files.read(file.key, { first, last });
-      if (!read) throw new Error(`the file ${file.key} went away`);
-      return read.stream;
-    };
-    return { status: 200, headers, body: { size: stored.size, open } };
+    return { status: 200, headers, body: storedBody(services.files, file.key, stored.size) };
   };

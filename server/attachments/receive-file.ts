@@ -14,6 +14,7 @@ import type { AttachmentServices } from './attachment-services.ts';
 import { inspectFile } from './inspect-file.ts';
 import { newUploadId, partFile, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
 import { uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -34,7 +35,7 @@ const take = async ({ store, files, now }: AttachmentServices, upload: Upload): 
   await files.write(key, part, kind.mimeType);
   const at = new Date(now()).toISOString();
   try {
-    await store.db.transaction().execute(async (work) => {
+    await inTransaction(store, async (work) => {
       const { numDeletedRows } = await work.deleteFrom('uploads').where('id', '=', upload.id).executeTakeFirstOrThrow();
       if (numDeletedRows === 0n) throw new Error('the upload was dropped or taken meanwhile');
       await work

@@ -10,6 +10,7 @@ import type { Tables } from '../store/tables.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { storableName } from './file-name.ts';
 import { uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 export type Upload = Row<'uploads'>;
 
@@ -59,7 +60,7 @@ export const reserveUpload = async (
     created: new Date(now()).toISOString(),
     created_by: actor.person?.id ?? null,
   };
-  return store.db.transaction().execute(async (work): Promise<Result<Upload, UploadFailure>> => {
+  return inTransaction(store, async (work): Promise<Result<Upload, UploadFailure>> => {
     const model = await work.selectFrom('models').select('id').where('id', '=', modelId).executeTakeFirst();
     if (!model) return fail(uploadFailure('permission'));
     if (settings.quotaBytes !== null && (await taken(work)) + bytes > settings.quotaBytes)

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { findOwner, type ParentType } from './attachment-owner.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { uploadsFolder } from './reserve-upload.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 const hour = 3_600_000;
 const patience = 24 * hour;
@@ -38,7 +39,7 @@ const noteNames = async ({ store, now }: AttachmentServices): Promise<void> => {
     .where('parent_id', 'is not', null)
     .execute();
   for (const { model_id, parent_type, parent_id } of parents) {
-    await store.db.transaction().execute(async (work) => {
+    await inTransaction(store, async (work) => {
       const parent = { modelId: model_id, parentType: parent_type as ParentType, parentId: parent_id! };
       const owner = await findOwner(work, parent);
       const rows = work
@@ -65,7 +66,7 @@ const removeUnnamed = async ({ store, files, now }: AttachmentServices): Promise
 /** A file is written before its row is, and while it has a row among the uploads. */
 const removeStrays = async ({ store, files }: AttachmentServices): Promise<void> => {
   const strays: string[] = [];
-  for await (const { key } of files.list('attachments')) {
+  for await (const { key } of files.list('attachments/')) {
     // What is being written may have a longer name until it is whole.
     const [id] = key.slice(key.lastIndexOf('/') + 1).split('.') as [string];
     const upload = await store.db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();

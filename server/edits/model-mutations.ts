@@ -8,6 +8,7 @@ import { reelAnswer } from '../annotations/reel-answer.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
 import { optionNames } from '../graph/option-names.ts';
+import { inSnapshot } from '../store/in-transaction.ts';
 import { readAnnotation } from '../store/read-annotations.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import type { EditMaker } from './apply-gesture.ts';
@@ -110,7 +111,7 @@ export const modelMutations = {
       return ok(edit ? [edit] : []);
     };
     const { record } = await changeModel(context, { modelId, gestureId, edits });
-    const found = await context.store.db.transaction().execute((work) => reelIn(work, modelId, layerId));
+    const found = await inSnapshot(context.store, (work) => reelIn(work, modelId, layerId));
     const row = found === null ? undefined : await readAnnotation(context.store, modelId, 'highlightReel', found);
     if (!row) throw graphFailure('not.found', 'This tour has been removed in the meantime.');
     return reelAnswer(record, row);

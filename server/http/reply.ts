@@ -7,18 +7,18 @@ export interface FileBody {
   readonly size: number;
 }
 
-/** Bytes that lie elsewhere than in a file of this disk, and can be had in ranges. */
-export interface StoredBody {
+/** A file that lies elsewhere. */
+export interface StreamBody {
   readonly size: number;
-  /** From `first` to `last`, both included. */
-  readonly open: (first: number, last: number) => Promise<Readable>;
+  /** The bytes of a part, both ends included; null where the file has gone meanwhile. */
+  readonly open: (range: { readonly first: number; readonly last: number }) => Promise<Readable | null>;
 }
 
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes that are compressed as the client likes, a file that can be had in ranges, or nothing. */
-  readonly body: Encoded | FileBody | StoredBody | null;
+  readonly body: Encoded | FileBody | StreamBody | null;
 }
 
 export interface Ask {

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { chooseEncoding } from './encoded.ts';
 import { readRange } from './range.ts';
-import { headerOf, type Ask, type FileBody, type Reply, type StoredBody } from './reply.ts';
+import { cacheNever, headerOf, type Ask, type FileBody, type Reply, type StreamBody } from './reply.ts';
 
 const unquoted = (tag: string): string => tag.trim().replace(/^W\//, '').replaceAll('"', '');
 
@@ -28,7 +28,7 @@ const sendFile = async (
   response: ServerResponse,
   status: number,
   headers: Record<string, string>,
-  file: FileBody | StoredBody,
+  file: FileBody | StreamBody,
 ): Promise<void> => {
   headers['accept-ranges'] = 'bytes';
   const etag = headers['etag'];
@@ -43,7 +43,8 @@ const sendFile = async (
   if (range.kind === 'part') headers['content-range'] = `bytes ${first}-${last}/${file.size}`;
   if (ask.method === 'HEAD' || last < first) return end(ask, response, range.kind === 'part' ? 206 : status, headers);
   const stream =
-    'path' in file ? createReadStream(file.path, { start: first, end: last }) : await file.open(first, last);
+    'path' in file ? createReadStream(file.path, { start: first, end: last }) : await file.open({ first, last });
+  if (!stream) return end(ask, response, 404, { 'cache-control': cacheNever, 'content-length': '0' });
   response.writeHead(range.kind === 'part' ? 206 : status, headers);
   await pipeline(stream, response);
 };

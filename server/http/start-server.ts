@@ -12,6 +12,7 @@ import { sweepLeftovers } from '../store/leftovers.ts';
 import type { StoreFailure } from '../store/migrate.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { createModelReader } from '../store/read-model.ts';
+import type { StoreSettings } from '../store/store-settings.ts';
 import { errorReply } from './plain-replies.ts';
 import type { Ask, Reply } from './reply.ts';
 import { createRouter } from './routes.ts';
@@ -20,6 +21,8 @@ import { send } from './send.ts';
 
 export interface ServerConfig {
   readonly dataFolder: string;
+  /** Where database and files are, if not in the data folder. */
+  readonly settings?: StoreSettings;
   /** Where the built client lies. */
   readonly clientFolder: string;
   readonly version: string;
@@ -116,13 +119,13 @@ const listen = (server: Server, { port, host }: ServerConfig): Promise<Result<nu
   });
 
 /** An import at work holds the lock; then its own start has tidied already. */
-const tidy = async (store: Store): Promise<void> => {
-  const lock = takeDataLock(store.folder);
+const tidy = async (store: Store, settings?: StoreSettings): Promise<void> => {
+  const lock = await takeDataLock(store.folder, settings);
   if (!lock.ok) return;
   try {
     await sweepLeftovers(store);
   } finally {
-    lock.value.release();
+    await lock.value.release();
   }
 };
 
@@ -147,10 +150,10 @@ const stopper = (server: Server, store: Store, stopSweeping: () => Promise<void>
 export const startServer = async (
   config: ServerConfig,
 ): Promise<Result<RunningServer, StoreFailure | ListenFailure>> => {
-  const opened = await openStore(config.dataFolder);
+  const opened = await openStore(config.dataFolder, config.settings);
   if (!opened.ok) return opened;
   const store = opened.value;
-  await tidy(store);
+  await tidy(store, config.settings);
   const models = createModelReader(store);
   const signer = await createSigner(store);
   const origin = config.origin?.replace(/\/+$/, '') ?? '';

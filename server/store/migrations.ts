@@ -155,7 +155,7 @@ const createContent = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   // No reference to models: the first adoption of a model begins before its row is there.
   await texts(
-    db.schema.createTable('adoptions').addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement()),
+    db.schema.createTable('adoptions').addColumn('id', 'integer', (c) => c.primaryKey()),
     ['model_id', 'revision', 'prepared'],
   ).execute();
 };

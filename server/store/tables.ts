@@ -189,12 +189,13 @@ export interface ContentTable {
   value: string;
 }
 
-/** Adoptions begun: a row stays behind only when the process died in the middle of one. */
+/** Revisions on their way in or out: a row stays behind only when the process ended in the middle. */
 export interface AdoptionTable {
-  id: Generated<number>;
+  /** Chosen by the program: a counter of the database's own would not come along in a backup. */
+  id: number;
   model_id: string;
   revision: string;
-  /** Where the prepared folder came from, relative to the data folder. */
+  /** Where the prepared folder came from, relative to the data folder; empty for a revision on its way out. */
   prepared: string;
 }
 
