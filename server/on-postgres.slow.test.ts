@@ -22,4 +22,25 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   describe('over HTTP', async () => {
     await import('./http/start-server.test.ts');
   });
+  describe('edits', async () => {
+    await import('./edits/apply-gesture.test.ts');
+  });
+  describe('mutations', async () => {
+    await import('./edits/mutations.test.ts');
+  });
+  describe('notes', async () => {
+    await import('./edits/note-mutations.test.ts');
+  });
+  describe('a model’s own words', async () => {
+    await import('./edits/model-mutations.test.ts');
+  });
+  describe('views and layers', async () => {
+    await import('./views/view-mutations.test.ts');
+  });
+  describe('attachments', async () => {
+    await import('./attachments/attachments.test.ts');
+  });
+  describe('uploads', async () => {
+    await import('./attachments/uploads.test.ts');
+  });
 });

@@ -10,6 +10,7 @@ import { attachmentsGraphPath, graphPath } from '#domain/graph/page-data.ts';
 import { runEditingServer, type EditingServer, type GraphReply } from '../testing/editing-server.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { uploadsPath } from './upload-route.ts';
+import { withTestStore } from '../testing/databases.ts';
 
 let folder: string;
 let server: EditingServer;
@@ -59,13 +60,13 @@ const parts = (): readonly string[] => {
     return [];
   }
 };
-const stored = (): readonly string[] => {
-  try {
-    return readdirSync(path.join(server.dataFolder, 'attachments', 'haus'));
-  } catch {
-    return [];
-  }
-};
+/** Keys of all files in the store. */
+const stored = (): Promise<readonly string[]> =>
+  withTestStore(server.dataFolder, async ({ files }) => {
+    const keys: string[] = [];
+    for await (const { key } of files.list('attachments/haus/')) keys.push(key);
+    return keys;
+  });
 
 const remove = async (attachmentId: unknown) => {
   const removed = await server.ask('ada', 'RemoveFileAttachment', { ...onTag, attachmentId });
@@ -144,12 +145,12 @@ describe('a form to the graph', () => {
         ]),
     ],
   ])('refuses %s', async (_, who, kind, status, form) => {
-    const before = stored().length;
+    const before = (await stored()).length;
     const refused = await sendForm(who, form());
     expect(refused).toMatchObject({ status, answer: { errors: [{ extensions: { kind } }] } });
     expect(parts()).toEqual([]);
     // Of a form whose later file is refused, an earlier one may be there; the sweeper takes it.
-    expect(stored().length - before).toBeLessThanOrEqual(1);
+    expect((await stored()).length - before).toBeLessThanOrEqual(1);
   });
 
   it('refuses a page of another site', async () => {
@@ -189,7 +190,7 @@ describe('a form to the graph', () => {
 
   it('leaves nothing of a form that breaks off', async () => {
     const { hostname, port } = new URL(server.origin);
-    const before = stored().length;
+    const before = (await stored()).length;
     await new Promise<void>((resolve) => {
       const request = http.request({
         hostname,
@@ -210,7 +211,7 @@ describe('a form to the graph', () => {
       }, 10);
     });
     await expect.poll(parts).toEqual([]);
-    expect(stored()).toHaveLength(before);
+    expect(await stored()).toHaveLength(before);
     // Its room is free again: this one fits only then.
     const { answer } = await sendForm('ada', formOf(fields, [['a.txt', 'a'.repeat(400_000)]]));
     expect(answer.errors).toBeUndefined();
@@ -339,10 +340,10 @@ describe('a resumable upload', () => {
           'content-type': 'application/offset+octet-stream',
         },
       });
-    const before = stored().length;
+    const before = (await stored()).length;
     const sent = await Promise.all([patch(0, text), patch(0, text), patch(5000, '')]);
     expect(sent.some(({ status }) => status === 204)).toBe(true);
-    expect(stored()).toHaveLength(before + 1);
+    expect(await stored()).toHaveLength(before + 1);
   });
 
   it('holds its room back until it is given up', async () => {

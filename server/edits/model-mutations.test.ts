@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answered, asker, refused, type Asker } from '../testing/named-operations.ts';
-import { addTestPerson, signedIn, withStore } from '../testing/people.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { addTestPerson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 
@@ -16,7 +17,9 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-model-'));
   server = await runTestServer(folder);
   await server.take(fixtureModel('haus'));
-  await withStore(server.dataFolder, (store) => addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }));
+  await withTestStore(server.dataFolder, (store) =>
+    addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
+  );
   visitor = asker(server.origin);
   editor = asker(server.origin, await signedIn(server.origin, 'ada@example.org'));
 });

@@ -13,6 +13,7 @@ import type { AttachmentSettings } from '../attachments/attachment-services.ts';
 import { startServer } from '../http/start-server.ts';
 import { adoptPrepared } from '../store/adopt.ts';
 import { headerOf, type Ask } from '../http/reply.ts';
+import { settingsFor } from './databases.ts';
 import { writePrepared } from './prepared-fixture.ts';
 import { writeClient } from './running-server.ts';
 
@@ -63,8 +64,10 @@ export const runEditingServer = async (
   attachments: Partial<AttachmentSettings> = {},
 ): Promise<EditingServer> => {
   const dataFolder = path.join(folder, 'data');
+  const settings = await settingsFor(dataFolder);
   const started = await startServer({
     dataFolder,
+    settings,
     clientFolder: writeClient(path.join(folder, 'client')),
     version: '1',
     port: 0,
@@ -91,7 +94,7 @@ export const runEditingServer = async (
       const renamed = { sweeps: {}, floors: {}, rooms: {} };
       const kept = { options: {}, defurnished: {}, meshLevels: [], renamed, files: await keepFiles(prepared, files) };
       await writePrepared(prepared, { ...model, kept });
-      const adopted = await adoptPrepared(dataFolder, prepared);
+      const adopted = await adoptPrepared(dataFolder, prepared, { settings });
       if (!adopted.ok) throw new Error(adopted.failure.message);
       return adopted.value.revision;
     },
