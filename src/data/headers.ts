@@ -26,13 +26,13 @@ export interface Asker {
 
 export const noCredentials: Credentials = { authToken: null, bearerToken: null, modelPasswordToken: null };
 
-const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const isOurs = (address: string, page: string, ownHosts: readonly string[]): boolean => {
   if (!URL.canParse(address, page)) return false;
   const { protocol, host, hostname, pathname } = new URL(address, page);
   if (protocol !== 'https:' && protocol !== 'http:') return false;
-  const isKnown = host === new URL(page).host || ownHosts.includes(host) || localHosts.includes(hostname);
+  const isKnown = host === new URL(page).host || ownHosts.includes(host) || localHosts.has(hostname);
   return isKnown && pathname.startsWith('/api/');
 };
 
