@@ -6,6 +6,8 @@ export interface FrozenClock extends Clock {
   readonly advance: (ms: number) => Promise<void>;
   /** How much is still to be called. */
   readonly pending: () => number;
+  /** Milliseconds until the next call; null where there is none. */
+  readonly next: () => number | null;
 }
 
 interface Due {
@@ -19,7 +21,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 export const createFrozenClock = (start = 0): FrozenClock => {
   let now = start;
   const waiting = new Set<Due>();
-  const next = (until: number): Due | undefined =>
+  const dueBy = (until: number): Due | undefined =>
     [...waiting].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
   return {
     now: () => now,
@@ -31,7 +33,7 @@ export const createFrozenClock = (start = 0): FrozenClock => {
     advance: async (ms) => {
       const until = now + ms;
       await settle();
-      for (let due = next(until); due; due = next(until)) {
+      for (let due = dueBy(until); due; due = dueBy(until)) {
         waiting.delete(due);
         now = due.at;
         due.call();
@@ -40,5 +42,9 @@ export const createFrozenClock = (start = 0): FrozenClock => {
       now = until;
     },
     pending: () => waiting.size,
+    next: () => {
+      const due = dueBy(Infinity);
+      return due ? due.at - now : null;
+    },
   };
 };
