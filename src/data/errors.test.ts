@@ -35,6 +35,16 @@ describe('numbers of failures', () => {
   ] as const)('of an upload by %j: %i', (trouble, number) => expect(uploadFailureNumber(trouble)).toBe(number));
 });
 
+it.each([
+  ['not.found', 'not.found'],
+  ['unauthorized', 'model.unauthorized'],
+  ['user.unauthorized', 'user.unauthorized'],
+  ['unheard.of', 'generic'],
+  [undefined, 'generic'],
+])('the code %j of the server picks the words of %s', (code, expected) => {
+  expect(loadFailure(code, '').code).toBe(expected);
+});
+
 describe('several errors', () => {
   it.each([
     [['A'], 'A'],

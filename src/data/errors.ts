@@ -54,8 +54,16 @@ export const uploadFailureNumber = (trouble: UploadTrouble): number => {
   return trouble.kind === 'network' ? 54002 : 54200;
 };
 
+/** The catalogue has a general word for what it also has two special ones for. */
+const specific = (code: unknown): unknown => (code === 'unauthorized' ? 'model.unauthorized' : code);
+
+const availabilityOf = (code: unknown): AvailabilityCode => {
+  const known = specific(code);
+  return isAvailabilityCode(known) ? known : 'generic';
+};
+
 export const loadFailure = (code: unknown, message: string, number: number = readErrorNumber): LoadFailure => ({
-  code: isAvailabilityCode(code) ? code : 'generic',
+  code: availabilityOf(code),
   number,
   message,
 });

@@ -113,6 +113,7 @@ export const createGraphClient = <Name extends string = OperationName>(
     },
     watch: (operation, variables, changed) => {
       let first = true;
+      let hasFailed = false;
       const answered = staleness.begin(operation, variables);
       const subscription = client
         .watchQuery({
@@ -123,8 +124,9 @@ export const createGraphClient = <Name extends string = OperationName>(
           context: ownRequest,
         })
         .subscribe((result) => {
+          hasFailed ||= result.error !== undefined;
           if (result.dataState !== 'complete') return;
-          if (!result.loading && !result.error) answered();
+          if (!result.loading && !hasFailed) answered();
           if (!first) changed({ data: result.data });
           first = false;
         });

@@ -19,8 +19,10 @@ export const createStaleness = <Name extends string>(): Staleness<Name> => {
     },
     isStale: (name, variables) => countOf(name) > (seen.get(keyOf(name, variables)) ?? 0),
     begin: (name, variables) => {
+      const key = keyOf(name, variables);
       const count = countOf(name);
-      return () => void seen.set(keyOf(name, variables), count);
+      // Answers do not always come in the order of their questions.
+      return () => void seen.set(key, Math.max(count, seen.get(key) ?? 0));
     },
   };
 };
