@@ -84,6 +84,22 @@ describe('a value that expires', () => {
     });
   });
 
+  it('is renewed again after a renewal that failed before it began', async () => {
+    const clock = createFrozenClock();
+    let count = 0;
+    const resource = createExpiringResource<string>({
+      clock,
+      renew: () => {
+        count += 1;
+        if (count === 1) throw new Error('not ready');
+        return Promise.resolve({ value: 'new', validUntil: clock.now() + 400_000 });
+      },
+    });
+    expect(await resource.get()).toMatchObject({ ok: false, failure: { reason: { message: 'not ready' } } });
+    await clock.advance(1000);
+    expect(await resource.get()).toEqual({ ok: true, value: 'new' });
+  });
+
   it('is not renewed any more after its end', async () => {
     const { clock, renewals, resource } = setUp(old);
     await clock.advance(35_000);

@@ -56,13 +56,13 @@ export const createExpiringResource = <T>(options: ExpiringResourceOptions<T>): 
       failures += 1;
       quietUntil = clock.now() + backOffMs(pause, failures, random());
     }
-    renewal = null;
   };
   const remaining = (): number => (current ? current.validUntil - clock.now() : -Infinity);
 
   return {
     get: async () => {
-      if (remaining() < renewalLeadMs && clock.now() >= quietUntil && !end.signal.aborted) renewal ??= renewNow();
+      const isDue = remaining() < renewalLeadMs && clock.now() >= quietUntil && !end.signal.aborted;
+      if (isDue) renewal ??= renewNow().finally(() => (renewal = null));
       if (remaining() < waitLeadMs && renewal) await renewal;
       return current && remaining() > 0 ? ok(current.value) : fail({ code: 'resource.expired', reason });
     },

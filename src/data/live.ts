@@ -133,8 +133,9 @@ export const followChanges = (options: LiveOptions): Disposable => {
     const watchdog = createWatchdog(clock, () => own.abort('silence'));
     try {
       await listen(own.signal, watchdog.alive);
-    } catch {
-      // A line that broke, or one that we gave up: the next try follows below.
+    } catch (thrown) {
+      // A line that broke is a TypeError to fetch, and one that we gave up needs no word.
+      if (!own.signal.aborted && !(thrown instanceof TypeError)) console.error('changes cannot be followed', thrown);
     }
     watchdog.dispose();
     if (connection !== own || isRefused) return;
