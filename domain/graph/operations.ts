@@ -76,6 +76,7 @@ export const operations = {
       model(id: $modelId) {
         id
         name
+        version
         created
         modified
         state

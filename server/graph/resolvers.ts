@@ -55,6 +55,7 @@ export const resolvers = {
   Model: {
     id: ({ model }: ModelRecord) => model.id,
     name: ({ model }: ModelRecord) => model.name,
+    version: ({ model }: ModelRecord) => model.version,
     created: ({ model }: ModelRecord) => model.created,
     modified: ({ model }: ModelRecord) => model.modified,
     state: ({ model }: ModelRecord) => model.state,

@@ -14,11 +14,16 @@ export interface StreamBody {
   readonly open: (range: { readonly first: number; readonly last: number }) => Promise<Readable | null>;
 }
 
+/** Bytes that come as things happen, until either side ends them. */
+export interface EventBody {
+  readonly events: () => Readable;
+}
+
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes that are compressed as the client likes, a file that can be had in ranges, or nothing. */
-  readonly body: Encoded | FileBody | StreamBody | null;
+  /** Bytes that are compressed as the client likes, a file that can be had in ranges, events, or nothing. */
+  readonly body: Encoded | FileBody | StreamBody | EventBody | null;
 }
 
 export interface Ask {

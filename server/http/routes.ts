@@ -15,6 +15,7 @@ import { createModelFiles } from '../files/model-files.ts';
 import { openToAll } from '../files/sharing.ts';
 import { createThumb } from '../files/thumb.ts';
 import type { Graph } from '../graph/graph.ts';
+import type { ChangesRoute } from '../live/changes-route.ts';
 import { createPages } from '../pages/pages.ts';
 import { createTemplates } from '../pages/page-template.ts';
 import type { Store } from '../store/open-store.ts';
@@ -30,6 +31,7 @@ export interface Services {
   readonly models: ModelReader;
   readonly graph: Graph;
   readonly attachments: AttachmentServices;
+  readonly changes: ChangesRoute;
   readonly clientFolder: string;
   readonly version: string;
   readonly origin: string;
@@ -120,6 +122,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
       pattern: /^\/api\/player\/models\/([^/]+)\/files\/([^/]+)\/(.+)$/,
       answer: createModelFiles(store, models, findActor),
     },
+    { methods: read, pattern: /^\/api\/mp\/models\/([^/]+)\/changes$/, answer: services.changes.answer },
     { methods: read, open: true, pattern: /^\/api\/(?:v1\/)?player\/models\/([^/]+)\/thumb$/, answer: thumb },
     { methods: ['POST', 'DELETE'], pattern: /^\/api\/v1\/session\/?$/, answer: createSessionRoute(services) },
     { methods: read, pattern: /^\/api\/v1\/user\/?$/, answer: createUserRoute(findActor) },

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { chooseEncoding } from './encoded.ts';
 import { readRange } from './range.ts';
-import { cacheNever, headerOf, type Ask, type FileBody, type Reply, type StreamBody } from './reply.ts';
+import { cacheNever, headerOf, type Ask, type EventBody, type FileBody, type Reply, type StreamBody } from './reply.ts';
 
 const unquoted = (tag: string): string => tag.trim().replace(/^W\//, '').replaceAll('"', '');
 
@@ -49,10 +49,24 @@ const sendFile = async (
   await pipeline(stream, response);
 };
 
+/** Neither compressed nor measured: what happens now goes out now. */
+const sendEvents = async (
+  ask: Ask,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  { events }: EventBody,
+): Promise<void> => {
+  if (ask.method === 'HEAD') return end(ask, response, status, headers);
+  response.writeHead(status, headers);
+  await pipeline(events(), response);
+};
+
 export const send = async (ask: Ask, response: ServerResponse, reply: Reply): Promise<void> => {
   const headers: Record<string, string> = { ...reply.headers };
   const { body, status } = reply;
   if (!body) return end(ask, response, status, { ...headers, 'content-length': '0' });
+  if ('events' in body) return sendEvents(ask, response, status, headers, body);
   if ('path' in body || 'open' in body) return sendFile(ask, response, status, headers, body);
   const encoding = chooseEncoding(headerOf(ask, 'accept-encoding'), body.size);
   headers['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding';

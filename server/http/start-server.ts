@@ -7,6 +7,7 @@ import { createSigner } from '../access/signer.ts';
 import { createAttachmentServices, type AttachmentSettings } from '../attachments/attachment-services.ts';
 import { startSweeping } from '../attachments/sweep-files.ts';
 import { createGraph } from '../graph/graph.ts';
+import { createChangesRoute } from '../live/changes-route.ts';
 import { takeDataLock } from '../store/data-lock.ts';
 import { sweepLeftovers } from '../store/leftovers.ts';
 import type { StoreFailure } from '../store/migrate.ts';
@@ -129,18 +130,20 @@ const tidy = async (store: Store, settings?: StoreSettings): Promise<void> => {
   }
 };
 
-const stopper = (server: Server, store: Store, stopSweeping: () => Promise<void>): (() => Promise<void>) => {
+/** `ends`: what runs beside the requests; streams among it would never end by themselves. */
+const stopper = (server: Server, store: Store, ends: readonly (() => Promise<void>)[]): (() => Promise<void>) => {
   const stop = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
+    const ended = Promise.all(ends.map((end) => end()));
     // A connection falls idle when its answer has ended, and would then be kept alive for another request.
     const idle = setInterval(() => server.closeIdleConnections(), 20);
     const timer = setTimeout(() => server.closeAllConnections(), patience);
     await closed;
     clearInterval(idle);
     clearTimeout(timer);
-    await stopSweeping();
+    await ended;
     await store.close();
   };
   let stopping: Promise<void> | undefined;
@@ -158,12 +161,15 @@ export const startServer = async (
   const signer = await createSigner(store);
   const origin = config.origin?.replace(/\/+$/, '') ?? '';
   const attachments = createAttachmentServices(store, signer, config.attachments);
+  const findActor = config.findActor ?? createFindActor(store, signer);
+  const changes = createChangesRoute(store, models, findActor);
   const route = createRouter({
     store,
     models,
     graph: createGraph({ store, models, signer, attachments }),
     attachments,
-    findActor: config.findActor ?? createFindActor(store, signer),
+    changes,
+    findActor,
     signer,
     clientFolder: config.clientFolder,
     version: config.version,
@@ -179,5 +185,5 @@ export const startServer = async (
     await store.close();
     return port;
   }
-  return ok({ port: port.value, stop: stopper(server, store, startSweeping(attachments)) });
+  return ok({ port: port.value, stop: stopper(server, store, [startSweeping(attachments), changes.stop]) });
 };

@@ -78,6 +78,8 @@ export const typeDefs = /* GraphQL */ `
   type Model {
     id: ID!
     name: String!
+    "Counts every change of anything that belongs to the model: where a client that follows changes goes on from."
+    version: Int!
     created: DateTime!
     modified: DateTime!
     state: ModelState!
