@@ -4,7 +4,20 @@
  */
 export type AssetStatus = 'available' | 'pending' | 'failed';
 
+export type AttachmentMediaType =
+  'image' | 'pdf' | 'video' | 'rich' | 'zip' | 'text' | 'audio' | 'model' | 'application';
+
+export type AttachmentParentType = 'mattertag' | 'note' | 'comment' | 'plugin';
+
 export type BackgroundColor = 'black' | 'grey' | 'white';
+
+export interface CameraStartInput {
+  readonly mode: string;
+  readonly locationId?: string | null | undefined;
+  readonly position?: Vec3Input | null | undefined;
+  readonly rotation: QuaternionInput;
+  readonly zoom?: number | null | undefined;
+}
 
 export interface EditInput {
   readonly kind: string;
@@ -65,6 +78,46 @@ export interface MeasurementPointInput {
   readonly roomId?: string | null | undefined;
 }
 
+export interface ModelDetailsPatch {
+  readonly name?: string | null | undefined;
+  readonly presentedBy?: string | null | undefined;
+  readonly summary?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly address?: string | null | undefined;
+  readonly externalUrl?: string | null | undefined;
+  readonly contactName?: string | null | undefined;
+  readonly contactEmail?: string | null | undefined;
+  readonly contactPhone?: string | null | undefined;
+}
+
+export interface ModelOptionsPatch {
+  readonly urlBrandingEnabled?: boolean | null | undefined;
+  readonly socialSharingEnabled?: boolean | null | undefined;
+  readonly vrEnabled?: boolean | null | undefined;
+  readonly backgroundColor?: BackgroundColor | null | undefined;
+  readonly defurnishViewEnabled?: boolean | null | undefined;
+  readonly dollhouseEnabled?: boolean | null | undefined;
+  readonly dollhouseLabelsEnabled?: boolean | null | undefined;
+  readonly floorSelectEnabled?: boolean | null | undefined;
+  readonly floorplanEnabled?: boolean | null | undefined;
+  readonly highlightReelEnabled?: boolean | null | undefined;
+  readonly labelsEnabled?: boolean | null | undefined;
+  readonly measurements?: boolean | null | undefined;
+  readonly measurementsSaved?: boolean | null | undefined;
+  readonly roomBoundsEnabled?: boolean | null | undefined;
+  readonly spaceSearchEnabled?: boolean | null | undefined;
+  readonly tourButtonsEnabled?: boolean | null | undefined;
+  readonly tourDollhousePanSpeed?: number | null | undefined;
+  readonly tourFastTransitionsEnabled?: boolean | null | undefined;
+  readonly tourPanAngle?: number | null | undefined;
+  readonly tourPanDirection?: PanDirection | null | undefined;
+  readonly tourPanSpeed?: number | null | undefined;
+  readonly tourTransitionSpeed?: number | null | undefined;
+  readonly tourTransitionTime?: number | null | undefined;
+  readonly tourZoomDuration?: number | null | undefined;
+  readonly unitType?: Units | null | undefined;
+}
+
 export type ModelState =
   | 'account_inactive'
   | 'compliance'
@@ -79,6 +132,32 @@ export type ModelState =
 
 export type ModelVisibility = 'private' | 'public' | 'unlisted' | 'password';
 
+export interface NoteInput {
+  readonly text?: string | null | undefined;
+  readonly resolved?: boolean | null | undefined;
+  readonly color?: string | null | undefined;
+  readonly icon?: string | null | undefined;
+  readonly anchorPosition?: Vec3Input | null | undefined;
+  readonly stemEnabled?: boolean | null | undefined;
+  readonly stemNormal?: Vec3Input | null | undefined;
+  readonly stemLength?: number | null | undefined;
+  readonly floorId?: string | null | undefined;
+  readonly roomId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
+}
+
+export interface ObjectAnnotationInput {
+  readonly classification?: string | null | undefined;
+  readonly defaultKeywords?: readonly string[] | null | undefined;
+  readonly position?: Vec3Input | null | undefined;
+  readonly size?: Vec3Input | null | undefined;
+  readonly confidence?: number | null | undefined;
+  readonly enabled?: boolean | null | undefined;
+  readonly floorId?: string | null | undefined;
+  readonly roomId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
+}
+
 export interface OrderedListEntryInput {
   readonly id: string;
   readonly type: string;
@@ -91,7 +170,40 @@ export interface OrderedListPatch {
   readonly layerId?: string | null | undefined;
 }
 
+export type PanDirection = 'auto' | 'left' | 'right';
+
 export type PlacementType = 'unplaced' | 'auto' | 'manual';
+
+export interface PublicationOptionsPatch {
+  readonly contactEmail?: boolean | null | undefined;
+  readonly contactName?: boolean | null | undefined;
+  readonly contactPhone?: boolean | null | undefined;
+  readonly modelName?: boolean | null | undefined;
+  readonly modelSummary?: boolean | null | undefined;
+  readonly presentedBy?: boolean | null | undefined;
+  readonly address?: boolean | null | undefined;
+  readonly externalUrl?: boolean | null | undefined;
+}
+
+export interface QuaternionInput {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly w: number;
+}
+
+export interface ReelEntryInput {
+  readonly sid: string;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly overrides?: ReelOverridesInput | null | undefined;
+}
+
+export interface ReelOverridesInput {
+  readonly transitionType?: string | null | undefined;
+  readonly panDirection?: string | null | undefined;
+  readonly panAngle?: number | null | undefined;
+}
 
 export interface RoomPatch {
   readonly label?: string | null | undefined;
@@ -205,7 +317,7 @@ export interface GetMattertagsData {
         readonly modified: string;
         readonly thumbnailUrl: string | null;
         readonly url: string;
-        readonly mediaType: string;
+        readonly mediaType: AttachmentMediaType;
         readonly width: number | null;
         readonly height: number | null;
         readonly category: string;
@@ -214,6 +326,20 @@ export interface GetMattertagsData {
           readonly parentId: string;
         };
         readonly validUntil: string | null;
+      }[];
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
       }[];
     }[];
   } | null;
@@ -720,6 +846,234 @@ export interface GetSessionDiffData {
   } | null;
 }
 
+export interface RefreshTagFileAttachmentsVariables {
+  readonly modelId: string;
+  readonly includeDisabled?: boolean | null | undefined;
+}
+
+export interface RefreshTagFileAttachmentsData {
+  readonly model: {
+    readonly id: string;
+    readonly mattertags: readonly {
+      readonly id: string;
+      readonly media: string | null;
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }[];
+    }[];
+  } | null;
+}
+
+export interface GetPhotosVariables {
+  readonly modelId: string;
+}
+
+export interface GetPhotosData {
+  readonly model: {
+    readonly id: string;
+    readonly photos: readonly {
+      readonly id: string;
+      readonly label: string;
+      readonly classification: string | null;
+      readonly category: string;
+      readonly width: number | null;
+      readonly height: number | null;
+      readonly created: string;
+      readonly modified: string;
+      readonly status: AssetStatus;
+      readonly filename: string | null;
+      readonly format: string | null;
+      readonly url: string | null;
+      readonly resolutions: readonly string[];
+      readonly type: string;
+      readonly origin: string;
+      readonly validUntil: string | null;
+      readonly thumbnailUrl: string | null;
+      readonly presentationUrl: string | null;
+      readonly snapshotLocation: {
+        readonly viewMode: string;
+        readonly position: {
+          readonly x: number;
+          readonly y: number;
+          readonly z: number;
+        };
+        readonly rotation: {
+          readonly x: number;
+          readonly y: number;
+          readonly z: number;
+          readonly w: number;
+        };
+        readonly zoom: number | null;
+        readonly floorVisibility: readonly {
+          readonly id: string;
+          readonly meshId: number;
+          readonly sequence: number;
+        }[];
+        readonly anchor: {
+          readonly id: string;
+          readonly pano: {
+            readonly id: string;
+            readonly placement: PlacementType;
+          };
+        } | null;
+      };
+    }[];
+  } | null;
+}
+
+export interface GetAttachmentsVariables {
+  readonly modelId: string;
+  readonly parentType: AttachmentParentType;
+  readonly parentId: string;
+}
+
+export interface GetAttachmentsData {
+  readonly attachments: readonly (
+    | {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly category: string;
+        readonly imageWidth: number | null;
+        readonly imageHeight: number | null;
+        readonly thumbnailUrl: string | null;
+      }
+    | {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly thumbnailUrl: string | null;
+        readonly url: string;
+        readonly mediaType: AttachmentMediaType;
+        readonly width: number | null;
+        readonly height: number | null;
+        readonly category: string;
+        readonly parentDetails: {
+          readonly type: string;
+          readonly parentId: string;
+        };
+        readonly validUntil: string | null;
+      }
+  )[];
+}
+
+export interface AddFileAttachmentVariables {
+  readonly modelId: string;
+  readonly parentType: AttachmentParentType;
+  readonly parentId: string;
+  readonly uploadId: string;
+  readonly filename?: string | null | undefined;
+}
+
+export interface AddFileAttachmentData {
+  readonly addFileAttachment: {
+    readonly id: string;
+    readonly created: string;
+    readonly filename: string;
+    readonly url: string;
+    readonly validUntil: string | null;
+    readonly bytes: number;
+    readonly mimeType: string;
+    readonly mediaType: AttachmentMediaType;
+    readonly category: string;
+    readonly imageWidth: number | null;
+    readonly imageHeight: number | null;
+    readonly thumbnailUrl: string | null;
+  };
+}
+
+export interface AddFileAttachmentsVariables {
+  readonly modelId: string;
+  readonly parentType: AttachmentParentType;
+  readonly parentId: string;
+  readonly uploadIds: readonly string[];
+}
+
+export interface AddFileAttachmentsData {
+  readonly addFileAttachments: readonly {
+    readonly id: string;
+    readonly created: string;
+    readonly filename: string;
+    readonly url: string;
+    readonly validUntil: string | null;
+    readonly bytes: number;
+    readonly mimeType: string;
+    readonly mediaType: AttachmentMediaType;
+    readonly category: string;
+    readonly imageWidth: number | null;
+    readonly imageHeight: number | null;
+    readonly thumbnailUrl: string | null;
+  }[];
+}
+
+export interface AddExternalAttachmentVariables {
+  readonly modelId: string;
+  readonly parentType: AttachmentParentType;
+  readonly parentId: string;
+  readonly url: string;
+  readonly mediaType: AttachmentMediaType;
+  readonly thumbnailUrl?: string | null | undefined;
+  readonly width?: number | null | undefined;
+  readonly height?: number | null | undefined;
+}
+
+export interface AddExternalAttachmentData {
+  readonly addExternalAttachment: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly thumbnailUrl: string | null;
+    readonly url: string;
+    readonly mediaType: AttachmentMediaType;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly category: string;
+    readonly parentDetails: {
+      readonly type: string;
+      readonly parentId: string;
+    };
+    readonly validUntil: string | null;
+  };
+}
+
+export interface RemoveFileAttachmentVariables {
+  readonly modelId: string;
+  readonly parentType: AttachmentParentType;
+  readonly parentId: string;
+  readonly attachmentId: string;
+}
+
+export interface RemoveFileAttachmentData {
+  readonly removeFileAttachment: string;
+}
+
+export interface DeleteExternalAttachmentVariables {
+  readonly modelId: string;
+  readonly parentType: AttachmentParentType;
+  readonly parentId: string;
+  readonly attachmentId: string;
+}
+
+export interface DeleteExternalAttachmentData {
+  readonly deleteExternalAttachment: string;
+}
+
 export interface GetModelPrefetchVariables {
   readonly modelId: string;
 }
@@ -728,6 +1082,7 @@ export interface GetModelPrefetchData {
   readonly model: {
     readonly id: string;
     readonly name: string;
+    readonly version: number;
     readonly created: string;
     readonly modified: string;
     readonly state: ModelState;
@@ -765,10 +1120,26 @@ export interface GetModelPrefetchData {
       readonly socialSharingEnabled: boolean;
       readonly vrEnabled: boolean;
       readonly backgroundColor: BackgroundColor;
+      readonly defurnishViewEnabled: boolean;
       readonly dollhouseEnabled: boolean;
+      readonly dollhouseLabelsEnabled: boolean;
       readonly floorSelectEnabled: boolean;
       readonly floorplanEnabled: boolean;
+      readonly highlightReelEnabled: boolean;
+      readonly labelsEnabled: boolean;
+      readonly measurements: boolean;
+      readonly measurementsSaved: boolean;
       readonly roomBoundsEnabled: boolean;
+      readonly spaceSearchEnabled: boolean;
+      readonly tourButtonsEnabled: boolean;
+      readonly tourDollhousePanSpeed: number;
+      readonly tourFastTransitionsEnabled: boolean;
+      readonly tourPanAngle: number;
+      readonly tourPanDirection: PanDirection;
+      readonly tourPanSpeed: number;
+      readonly tourTransitionSpeed: number;
+      readonly tourTransitionTime: number;
+      readonly tourZoomDuration: number;
       readonly unitType: Units;
     };
     readonly lod: string | null;
@@ -1740,6 +2111,434 @@ export interface SetLayerCommonData {
   };
 }
 
+export interface AddNoteVariables {
+  readonly modelId: string;
+  readonly noteId?: string | null | undefined;
+  readonly note: NoteInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddNoteData {
+  readonly addNote: {
+    readonly id: string;
+    readonly text: string;
+    readonly resolved: boolean;
+    readonly modified: string;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+      };
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+        };
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface PatchNoteVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly patch: NoteInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchNoteData {
+  readonly patchNote: {
+    readonly id: string;
+    readonly text: string;
+    readonly resolved: boolean;
+    readonly modified: string;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+      };
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+        };
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface DeleteNoteVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteNoteData {
+  readonly deleteNote: string;
+}
+
+export interface AddNoteCommentVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId?: string | null | undefined;
+  readonly text: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddNoteCommentData {
+  readonly addNoteComment: {
+    readonly id: string;
+    readonly text: string;
+    readonly resolved: boolean;
+    readonly modified: string;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+      };
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+        };
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface PatchNoteCommentVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId: string;
+  readonly text: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchNoteCommentData {
+  readonly patchNoteComment: {
+    readonly id: string;
+    readonly text: string;
+    readonly resolved: boolean;
+    readonly modified: string;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+      };
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+        };
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface DeleteNoteCommentVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteNoteCommentData {
+  readonly deleteNoteComment: {
+    readonly id: string;
+    readonly text: string;
+    readonly resolved: boolean;
+    readonly modified: string;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+      };
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+        };
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface AddNoteReplyVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId: string;
+  readonly replyId?: string | null | undefined;
+  readonly text: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddNoteReplyData {
+  readonly addNoteReply: {
+    readonly id: string;
+    readonly text: string;
+    readonly resolved: boolean;
+    readonly modified: string;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+      };
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+        };
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface PatchNoteReplyVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId: string;
+  readonly replyId: string;
+  readonly text: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchNoteReplyData {
+  readonly patchNoteReply: {
+    readonly id: string;
+    readonly text: string;
+    readonly resolved: boolean;
+    readonly modified: string;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+      };
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+        };
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface DeleteNoteReplyVariables {
+  readonly modelId: string;
+  readonly noteId: string;
+  readonly commentId: string;
+  readonly replyId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteNoteReplyData {
+  readonly deleteNoteReply: {
+    readonly id: string;
+    readonly text: string;
+    readonly resolved: boolean;
+    readonly modified: string;
+    readonly comments: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly author: {
+        readonly id: string;
+      };
+      readonly modified: string;
+      readonly replies: readonly {
+        readonly id: string;
+        readonly text: string;
+        readonly author: {
+          readonly id: string;
+        };
+        readonly modified: string;
+      }[];
+    }[];
+  };
+}
+
+export interface PatchModelDetailsVariables {
+  readonly modelId: string;
+  readonly patch: ModelDetailsPatch;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchModelDetailsData {
+  readonly patchModelDetails: {
+    readonly id: string;
+    readonly name: string;
+    readonly publication: {
+      readonly presentedBy: string | null;
+      readonly summary: string | null;
+      readonly description: string | null;
+      readonly address: string | null;
+      readonly externalUrl: string | null;
+      readonly contact: {
+        readonly name: string | null;
+        readonly email: string | null;
+        readonly phoneNumber: string | null;
+      } | null;
+    };
+  };
+}
+
+export interface PatchPublicationOptionsVariables {
+  readonly modelId: string;
+  readonly patch: PublicationOptionsPatch;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchPublicationOptionsData {
+  readonly patchPublicationOptions: {
+    readonly id: string;
+    readonly publication: {
+      readonly options: {
+        readonly contactEmail: boolean;
+        readonly contactName: boolean;
+        readonly contactPhone: boolean;
+        readonly modelName: boolean;
+        readonly modelSummary: boolean;
+        readonly presentedBy: boolean;
+        readonly address: boolean;
+        readonly externalUrl: boolean;
+      };
+    };
+  };
+}
+
+export interface PatchModelOptionsVariables {
+  readonly modelId: string;
+  readonly patch: ModelOptionsPatch;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchModelOptionsData {
+  readonly patchModelOptions: {
+    readonly id: string;
+  };
+}
+
+export interface SetModelStartVariables {
+  readonly modelId: string;
+  readonly start?: CameraStartInput | null | undefined;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface SetModelStartData {
+  readonly setModelStart: {
+    readonly id: string;
+    readonly start: {
+      readonly mode: number;
+      readonly anchor: {
+        readonly id: string;
+      } | null;
+      readonly position: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      } | null;
+      readonly rotation: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+        readonly w: number;
+      };
+      readonly zoom: number | null;
+    } | null;
+  };
+}
+
+export interface SetHighlightReelVariables {
+  readonly modelId: string;
+  readonly mode: string;
+  readonly entries: readonly ReelEntryInput[];
+  readonly layerId?: string | null | undefined;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface SetHighlightReelData {
+  readonly setHighlightReel: {
+    readonly id: string;
+    readonly mode: string;
+    readonly entries: readonly {
+      readonly sid: string;
+      readonly title: string | null;
+      readonly description: string | null;
+      readonly overrides: {
+        readonly transitionType: string | null;
+        readonly panDirection: string | null;
+        readonly panAngle: number | null;
+      } | null;
+    }[];
+  };
+}
+
+export interface AddObjectAnnotationVariables {
+  readonly modelId: string;
+  readonly objectAnnotationId?: string | null | undefined;
+  readonly objectAnnotation: ObjectAnnotationInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddObjectAnnotationData {
+  readonly addObjectAnnotation: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
+export interface PatchObjectAnnotationVariables {
+  readonly modelId: string;
+  readonly objectAnnotationId: string;
+  readonly patch: ObjectAnnotationInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchObjectAnnotationData {
+  readonly patchObjectAnnotation: {
+    readonly id: string;
+    readonly modified: string;
+  };
+}
+
+export interface DeleteObjectAnnotationVariables {
+  readonly modelId: string;
+  readonly objectAnnotationId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteObjectAnnotationData {
+  readonly deleteObjectAnnotation: string;
+}
+
 /** Variables and data of every named operation. */
 export interface OperationTypes {
   readonly GetLabels: { readonly variables: GetLabelsVariables; readonly data: GetLabelsData };
@@ -1762,6 +2561,29 @@ export interface OperationTypes {
   readonly GetViewOfType: { readonly variables: GetViewOfTypeVariables; readonly data: GetViewOfTypeData };
   readonly GetMergeDiff: { readonly variables: GetMergeDiffVariables; readonly data: GetMergeDiffData };
   readonly GetSessionDiff: { readonly variables: GetSessionDiffVariables; readonly data: GetSessionDiffData };
+  readonly RefreshTagFileAttachments: {
+    readonly variables: RefreshTagFileAttachmentsVariables;
+    readonly data: RefreshTagFileAttachmentsData;
+  };
+  readonly GetPhotos: { readonly variables: GetPhotosVariables; readonly data: GetPhotosData };
+  readonly GetAttachments: { readonly variables: GetAttachmentsVariables; readonly data: GetAttachmentsData };
+  readonly AddFileAttachment: { readonly variables: AddFileAttachmentVariables; readonly data: AddFileAttachmentData };
+  readonly AddFileAttachments: {
+    readonly variables: AddFileAttachmentsVariables;
+    readonly data: AddFileAttachmentsData;
+  };
+  readonly AddExternalAttachment: {
+    readonly variables: AddExternalAttachmentVariables;
+    readonly data: AddExternalAttachmentData;
+  };
+  readonly RemoveFileAttachment: {
+    readonly variables: RemoveFileAttachmentVariables;
+    readonly data: RemoveFileAttachmentData;
+  };
+  readonly DeleteExternalAttachment: {
+    readonly variables: DeleteExternalAttachmentVariables;
+    readonly data: DeleteExternalAttachmentData;
+  };
   readonly GetModelPrefetch: { readonly variables: GetModelPrefetchVariables; readonly data: GetModelPrefetchData };
   readonly GetFloors: { readonly variables: GetFloorsVariables; readonly data: GetFloorsData };
   readonly GetRooms: { readonly variables: GetRoomsVariables; readonly data: GetRoomsData };
@@ -1816,4 +2638,33 @@ export interface OperationTypes {
   readonly SetLayerVisible: { readonly variables: SetLayerVisibleVariables; readonly data: SetLayerVisibleData };
   readonly SetLayerPosition: { readonly variables: SetLayerPositionVariables; readonly data: SetLayerPositionData };
   readonly SetLayerCommon: { readonly variables: SetLayerCommonVariables; readonly data: SetLayerCommonData };
+  readonly AddNote: { readonly variables: AddNoteVariables; readonly data: AddNoteData };
+  readonly PatchNote: { readonly variables: PatchNoteVariables; readonly data: PatchNoteData };
+  readonly DeleteNote: { readonly variables: DeleteNoteVariables; readonly data: DeleteNoteData };
+  readonly AddNoteComment: { readonly variables: AddNoteCommentVariables; readonly data: AddNoteCommentData };
+  readonly PatchNoteComment: { readonly variables: PatchNoteCommentVariables; readonly data: PatchNoteCommentData };
+  readonly DeleteNoteComment: { readonly variables: DeleteNoteCommentVariables; readonly data: DeleteNoteCommentData };
+  readonly AddNoteReply: { readonly variables: AddNoteReplyVariables; readonly data: AddNoteReplyData };
+  readonly PatchNoteReply: { readonly variables: PatchNoteReplyVariables; readonly data: PatchNoteReplyData };
+  readonly DeleteNoteReply: { readonly variables: DeleteNoteReplyVariables; readonly data: DeleteNoteReplyData };
+  readonly PatchModelDetails: { readonly variables: PatchModelDetailsVariables; readonly data: PatchModelDetailsData };
+  readonly PatchPublicationOptions: {
+    readonly variables: PatchPublicationOptionsVariables;
+    readonly data: PatchPublicationOptionsData;
+  };
+  readonly PatchModelOptions: { readonly variables: PatchModelOptionsVariables; readonly data: PatchModelOptionsData };
+  readonly SetModelStart: { readonly variables: SetModelStartVariables; readonly data: SetModelStartData };
+  readonly SetHighlightReel: { readonly variables: SetHighlightReelVariables; readonly data: SetHighlightReelData };
+  readonly AddObjectAnnotation: {
+    readonly variables: AddObjectAnnotationVariables;
+    readonly data: AddObjectAnnotationData;
+  };
+  readonly PatchObjectAnnotation: {
+    readonly variables: PatchObjectAnnotationVariables;
+    readonly data: PatchObjectAnnotationData;
+  };
+  readonly DeleteObjectAnnotation: {
+    readonly variables: DeleteObjectAnnotationVariables;
+    readonly data: DeleteObjectAnnotationData;
+  };
 }

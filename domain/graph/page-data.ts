@@ -38,3 +38,5 @@ export interface PageData {
 
 export const pageDataElementId = 'enfilade-data';
 export const graphPath = '/api/mp/models/graph';
+/** The same graph, where the field's clients look for attachments (spec 1 §7). */
+export const attachmentsGraphPath = '/api/mp/attachments/graph';

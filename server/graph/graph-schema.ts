@@ -2,7 +2,10 @@
 import { createSchema } from 'graphql-yoga';
 import { accessTypeDefs } from '../schema/access-schema.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
+import { attachmentTypeDefs } from '../schema/attachment-schema.ts';
 import { editTypeDefs } from '../schema/edit-schema.ts';
+import { modelEditTypeDefs } from '../schema/model-edit-schema.ts';
+import { noteTypeDefs } from '../schema/note-schema.ts';
 import { roomBoundsTypeDefs } from '../schema/room-bounds-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { spaceTypeDefs } from '../schema/space-schema.ts';
@@ -19,7 +22,10 @@ export const createGraphSchema = () =>
       annotationTypeDefs,
       accessTypeDefs,
       editTypeDefs,
+      noteTypeDefs,
+      modelEditTypeDefs,
       viewTypeDefs,
+      attachmentTypeDefs,
     ],
     resolvers,
   });

@@ -122,7 +122,7 @@ export const annotationTypeDefs = /* GraphQL */ `
     stemNormal: Vec3!
     "Metres."
     stemLength: Float!
-    "An http or https address."
+    "An http or https address, or one of a file of this server that holds for some minutes."
     media: String
     "photo, video or rich."
     mediaType: String
@@ -130,43 +130,12 @@ export const annotationTypeDefs = /* GraphQL */ `
     created: DateTime!
     "When it was last changed."
     modified: DateTime!
-    "Pictures, films and pages elsewhere, in order."
+    "In order: what came with the capture, then what was added here."
     externalAttachments: [ExternalAttachment!]!
+    "In order: what came with the capture, then what was added here."
+    fileAttachments: [FileAttachment!]!
     "Of what was recognised here, where this is its sign; null: it is a sign of its own."
     objectAnnotationId: ID
-  }
-
-  "Something at an address of its own that hangs on a record."
-  type ExternalAttachment {
-    "The attachment's id."
-    id: ID!
-    "When it was attached."
-    created: DateTime!
-    "When it was last changed."
-    modified: DateTime!
-    "A small picture of it, an http or https address; null where there is none."
-    thumbnailUrl: String
-    "Where it is, an http or https address."
-    url: String!
-    "What it is, such as photo, video or rich."
-    mediaType: String!
-    "Pixels; null where nobody knows."
-    width: Int
-    "Pixels; null where nobody knows."
-    height: Int
-    "Where it came from: external."
-    category: String!
-    "What it hangs on."
-    parentDetails: AttachmentParent!
-    "When its addresses end; null: never."
-    validUntil: DateTime
-  }
-  "What an attachment hangs on."
-  type AttachmentParent {
-    "The kind of the record, such as mattertag."
-    type: String!
-    "The record's id."
-    parentId: ID!
   }
 
   "A measured path; its length is the sum of the distances between its points."

@@ -109,6 +109,8 @@ export const typeDefs = /* GraphQL */ `
     id: ID!
     "What its owner calls it."
     name: String!
+    "Counts every change of anything that belongs to the model: where a client that follows changes goes on from."
+    version: Int!
     "When it was imported first."
     created: DateTime!
     "When it was last changed."
