@@ -16,6 +16,12 @@ export interface FoundPlace {
 /** A point this far under a floor's surface still lies on it: thresholds, drains, scans that drift; metres. */
 const sunk = 0.3;
 
+/** The highest floor that is not above the height; of those that are, the lowest. */
+const isNearer = (floor: FloorSurface, than: FloorSurface, height: number): boolean => {
+  if (floor.bottom <= height) return than.bottom > height || floor.bottom > than.bottom;
+  return than.bottom > height && floor.bottom < than.bottom;
+};
+
 /**
  * The floor whose surface is the next below the point, the lowest where there is none, and the room on it whose outline
  * holds the point.
@@ -25,7 +31,7 @@ export const placeAt = (
   floors: readonly FloorSurface[],
   rooms: readonly RoomOutline<string, string>[],
 ): FoundPlace => {
-  const rising = floors.toSorted((a, b) => a.bottom - b.bottom);
-  const floor = rising.findLast(({ bottom }) => bottom <= point[1] + sunk) ?? rising[0];
+  let floor: FloorSurface | undefined;
+  for (const each of floors) if (!floor || isNearer(each, floor, point[1] + sunk)) floor = each;
   return { floorId: floor?.id ?? null, roomId: floor ? roomAt(rooms, floor.id, point) : null };
 };

@@ -1,4 +1,5 @@
 /** What the answers of all kinds of annotations share: their row, the floor and room they are in, their layer. */
+import { perObject } from '#base/per-object.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { recordOfRow } from '../edits/annotation-home.ts';
 import type { AnnotationKind } from '../store/annotation-rows.ts';
@@ -36,15 +37,17 @@ export const ownFields = <T>(record: ModelRecord, kind: AnnotationKind, row: Ann
 
 export const xyz = ([x, y, z]: Vec3) => ({ x, y, z });
 
+/** The layers of a model by id, as the graph tells them; each is made once. */
+const layersOf = perObject(
+  ({ layers }: ModelRecord) => new Map(layers.map((layer) => [layer.id, layerAnswer(layer)] as const)),
+);
+
 export const commonAnswer = (record: ModelRecord, row: AnnotationRow) => ({
   id: row.id,
   enabled: row.enabled === 1,
   created: row.created,
   modified: row.modified,
-  layer: () => {
-    const layer = record.layers.find(({ id }) => id === row.layer_id);
-    return layer ? layerAnswer(layer) : null;
-  },
+  layer: layersOf(record).get(row.layer_id) ?? null,
 });
 
 /** Where in the house it is; a floor or room that the model does not have any more is none. */

@@ -4,6 +4,7 @@ import type { Signer } from '../access/signer.ts';
 import type { AttachmentServices } from '../attachments/attachment-services.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
+import type { Trace } from './asked-model.ts';
 
 /** The same for every request. */
 export interface GraphServices {
@@ -15,4 +16,5 @@ export interface GraphServices {
 
 export interface GraphContext extends GraphServices {
   readonly actor: Actor;
+  readonly trace: Trace;
 }

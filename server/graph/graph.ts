@@ -15,6 +15,7 @@ import { visitor, type Actor } from '#domain/access/actor.ts';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
+import { newTrace, useTrace, type Trace } from './asked-model.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
 import { createGraphSchema } from './graph-schema.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
@@ -22,8 +23,8 @@ import { useQueryLimits } from './query-limits.ts';
 import { withTypeNames } from './with-type-names.ts';
 
 export interface Graph {
-  /** Answers one HTTP request to the graph's path. */
-  fetch(request: Request, actor: Actor): Promise<Response>;
+  /** Answers one HTTP request to the graph's path; `trace` is filled in. */
+  fetch(request: Request, actor: Actor, trace: Trace): Promise<Response>;
   /** Runs a known operation without HTTP, for a visitor of whom nothing is known. */
   run(name: OperationName, variables: Readonly<Record<string, unknown>>): Promise<GraphAnswer>;
 }
@@ -110,11 +111,10 @@ const spoken = (error: GraphQLError) => {
   return { message: shown.message, ...(error.path && { path: error.path }), extensions: { code: codeOf(shown) } };
 };
 
+type Asked = Pick<GraphContext, 'actor' | 'trace'>;
+
 export const createGraph = (services: GraphServices): Graph => {
-  const yoga: YogaServerInstance<Pick<GraphContext, 'actor'>, GraphServices> = createYoga<
-    Pick<GraphContext, 'actor'>,
-    GraphServices
-  >({
+  const yoga: YogaServerInstance<Asked, GraphServices> = createYoga<Asked, GraphServices>({
     schema: createGraphSchema(),
     context: () => services,
     graphqlEndpoint: graphPath,
@@ -126,23 +126,23 @@ export const createGraph = (services: GraphServices): Graph => {
     logging: { debug: () => {}, info: () => {}, warn: console.warn, error: console.error },
     maskedErrors: { errorMessage: 'The server failed to answer.', isDev: false },
     extraParamNames: ['operation'],
-    plugins: [usePersistedQueries(), useQueryLimits(), useSpecCodes()],
+    plugins: [usePersistedQueries(), useQueryLimits(), useSpecCodes(), useTrace()],
   });
-  const inside = yoga.getEnveloped({ actor: visitor } as YogaInitialContext & GraphContext);
-  const asVisitor: GraphContext = { ...services, actor: visitor };
+  const inside = yoga.getEnveloped({ actor: visitor, trace: newTrace() } as YogaInitialContext & GraphContext);
+  const asVisitor = (): GraphContext => ({ ...services, actor: visitor, trace: newTrace() });
   const parsed = new Map(
     Object.entries(operations).map(
       ([name, text]) => [name, withTypeNames(inside.parse(text) as DocumentNode)] as const,
     ),
   );
   return {
-    fetch: async (request, actor) => yoga.fetch(request, { actor }),
+    fetch: async (request, actor, trace) => yoga.fetch(request, { actor, trace }),
     run: async (name, variables) => {
       const result = (await inside.execute({
         schema: inside.schema as GraphQLSchema,
         document: parsed.get(name)!,
         variableValues: variables,
-        contextValue: asVisitor,
+        contextValue: asVisitor(),
       })) as ExecutionResult;
       return { ...(result.data && { data: result.data }), ...(result.errors && { errors: result.errors.map(spoken) }) };
     },

@@ -1,4 +1,5 @@
 /** A model's record in the schema's shapes: what it is, what it says of itself, its assets. Pure mapping. */
+import { perObject } from '#base/per-object.ts';
 import { modelOptionDefaults } from './option-defaults.ts';
 import { optionNames } from './option-names.ts';
 import type { ModelRecord, Row } from '../store/read-model.ts';
@@ -78,7 +79,8 @@ export const optionsAnswer = ({ model, rooms }: ModelRecord) => {
   return { ...options, roomBoundsEnabled: options.roomBoundsEnabled && rooms.length > 0 };
 };
 
-export const floorAnswer = (floor: Row<'floors'>) => ({
+/** Ten thousand tags name a few floors: each is answered once. */
+export const floorAnswer = perObject((floor: Row<'floors'>) => ({
   id: floor.id,
   meshId: floor.mesh_group,
   classification: floor.classification,
@@ -87,7 +89,7 @@ export const floorAnswer = (floor: Row<'floors'>) => ({
   dimensions: { areaFloor: floor.area, units: 'metric' },
   bounds: boxAnswer(floor.bounds),
   bottom: floor.bottom,
-});
+}));
 
 export const roomAnswer = (record: ModelRecord, room: Row<'rooms'>) => {
   const outline = JSON.parse(room.outline) as readonly (readonly [number, number])[];
@@ -215,11 +217,14 @@ export const startAnswer = (record: ModelRecord) => {
   };
 };
 
+/** Rooms as a record's other rows speak of them, each made once. */
+const roomsOf = perObject((record: ModelRecord) => perObject((room: Row<'rooms'>) => roomAnswer(record, room)));
+
 /** The floor and room that something names; null for one that the model does not have. */
 export const placeAnswer = (record: ModelRecord, floorId: string | null, roomId: string | null) => {
   const floor = floorId === null ? undefined : record.floorById.get(floorId);
   const room = roomId === null ? undefined : record.roomById.get(roomId);
-  return { floor: floor ? floorAnswer(floor) : null, room: () => (room ? roomAnswer(record, room) : null) };
+  return { floor: floor ? floorAnswer(floor) : null, room: room ? roomsOf(record)(room) : null };
 };
 
 export const imageAnswer = (model: Row<'models'>) => ({

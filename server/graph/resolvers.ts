@@ -34,6 +34,7 @@ const visibleModel = async (context: GraphContext, id: string): Promise<ModelRec
   const record = await context.models.record(id);
   const refusal = refusalOf(record?.model, context.actor);
   if (refusal) throw graphFailure(refusal);
+  context.trace.models.push(record!.model);
   return record!;
 };
 

@@ -7,8 +7,6 @@ import type { Signer } from '../access/signer.ts';
 import type { AttachmentServices } from '../attachments/attachment-services.ts';
 import { createFileRoute } from '../attachments/file-route.ts';
 import { filesPath } from '../attachments/file-address.ts';
-import { isForm, readGraphForm } from '../attachments/graph-form.ts';
-import { failureReply } from '../attachments/upload-failure.ts';
 import { createUploadRoute, uploadsPath } from '../attachments/upload-route.ts';
 import { createClientFiles } from '../files/client-files.ts';
 import { createModelFiles } from '../files/model-files.ts';
@@ -20,11 +18,10 @@ import { createPages } from '../pages/pages.ts';
 import { createTemplates } from '../pages/page-template.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
-import { encodedBytes } from './encoded.ts';
+import { createGraphRoute } from './graph-route.ts';
 import { createGuard } from './guard.ts';
-import { isJson, wrongType } from './json-body.ts';
-import { errorReply, jsonReply, notFound, textReply } from './plain-replies.ts';
-import { headerOf, type Ask, type Reply } from './reply.ts';
+import { jsonReply, notFound, textReply } from './plain-replies.ts';
+import type { Ask, Reply } from './reply.ts';
 
 export interface Services {
   readonly store: Store;
@@ -49,42 +46,7 @@ interface Route {
   readonly open?: boolean;
 }
 
-const mostGraphBytes = 1024 * 1024;
 const read = ['GET', 'HEAD'] as const;
-
-const answerGraph =
-  ({ graph, attachments, findActor }: Services) =>
-  async (ask: Ask): Promise<Reply> => {
-    const isUpload = isForm(ask);
-    if (ask.method === 'POST' && !isUpload && !isJson(ask)) return wrongType();
-    const actor = await findActor(ask);
-    const form = isUpload ? await readGraphForm(attachments, actor, ask) : null;
-    if (form && !form.ok) return failureReply(form.failure);
-    const operation = form?.value.operation;
-    if (operation != null) ask.query.set('operation', operation);
-    const body = ask.method === 'POST' ? (form?.value.body ?? (await ask.body(mostGraphBytes))) : undefined;
-    if (body === null) return errorReply(413, 'request.invalid', 'The request is longer than 1 MiB.');
-    const accept = headerOf(ask, 'accept');
-    const request = new Request(`http://graph${graphPath}?${ask.query}`, {
-      method: ask.method,
-      headers: {
-        ...(accept && { accept }),
-        ...(body && { 'content-type': form ? 'application/json' : headerOf(ask, 'content-type') }),
-      },
-      ...(body && { body: new Uint8Array(body) }),
-    });
-    const response = await graph.fetch(request, actor);
-    const allow = response.headers.get('allow');
-    return {
-      status: response.status,
-      headers: {
-        'content-type': response.headers.get('content-type') ?? 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        ...(allow && { allow }),
-      },
-      body: encodedBytes(Buffer.from(await response.arrayBuffer()), { quality: 4 }),
-    };
-  };
 
 const preflight: Reply = {
   status: 204,
@@ -104,7 +66,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
     {
       methods: ['GET', 'POST'],
       pattern: new RegExp(`^(?:${graphPath}|${attachmentsGraphPath})$`),
-      answer: answerGraph(services),
+      answer: createGraphRoute(services),
     },
     {
       methods: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tag } from '#domain/model/content/tag.ts';
+import { setVisibility } from '../access/model-settings.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { answered, asker, type Asker } from '../testing/named-operations.ts';
+import { addTestPerson, signedIn } from '../testing/people.ts';
+import { fixtureModel } from '../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../testing/running-server.ts';
+
+let folder: string;
+let server: TestServer;
+let visitor: Asker;
+let editor: Asker;
+let commenter: Asker;
+
+const count = 3000;
+const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-12T09:30:00Z' };
+const tags = Array.from({ length: count }, (_, i): Tag => ({
+  id: `t${i}`,
+  label: `Tag ${i}`,
+  anchorPosition: [i % 10, 1, 0],
+  enabled: i > 0,
+  ...dated,
+}));
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-kept-'));
+  server = await runTestServer(folder);
+  await server.take(fixtureModel('haus', { tags: [], content: { tags } }));
+  await withTestStore(server.dataFolder, async (store) => {
+    await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
+    await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
+  });
+  visitor = asker(server.origin);
+  editor = asker(server.origin, await signedIn(server.origin, 'ada@example.org'));
+  commenter = asker(server.origin, await signedIn(server.origin, 'bob@example.org'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const tagsFor = async (ask: Asker) => {
+  const { mattertags } = await answered(ask('GetMattertags', { modelId: 'haus', includeDisabled: true }));
+  return mattertags as readonly { id: string; label: string }[];
+};
+
+const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+it('are quicker than asking, and the same', async () => {
+  const first = await tagsFor(visitor);
+  const asked = await milliseconds(() => visitor('GetMattertags', { modelId: 'haus' }));
+  const kept = await milliseconds(() => visitor('GetMattertags', { modelId: 'haus' }));
+  expect(kept).toBeLessThan(asked / 2);
+  expect(await tagsFor(visitor)).toEqual(first);
+});
+
+it('are kept apart by what the asker may see', async () => {
+  for (let round = 0; round < 2; round++) {
+    expect(await tagsFor(visitor)).toHaveLength(count - 1);
+    expect(await tagsFor(editor)).toHaveLength(count);
+    expect(await tagsFor(commenter)).toHaveLength(count - 1);
+  }
+});
+
+it('end with every change, also of who may see the model', async () => {
+  await tagsFor(visitor);
+  await answered(editor('PatchMattertag', { modelId: 'haus', mattertagId: 't1', patch: { label: 'New' } }));
+  expect((await tagsFor(visitor)).find(({ id }) => id === 't1')).toMatchObject({ label: 'New' });
+  await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'private', null, new Date()));
+  expect((await visitor('GetMattertags', { modelId: 'haus' })).errors).toMatchObject([
+    { extensions: { code: 'unauthorized' } },
+  ]);
+  expect(await tagsFor(editor)).toHaveLength(count);
+  await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'public', null, new Date()));
+  expect(await tagsFor(visitor)).toHaveLength(count - 1);
+});
+
+it('are none of a question about a person, or of a failure', async () => {
+  const query = '{ currentUser { id } model(id: "haus") { id } }';
+  const ask = async (headers: object) => {
+    const response = await fetch(`${server.origin}/api/mp/models/graph`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query }),
+    });
+    return ((await response.json()) as { data: { currentUser: unknown } }).data.currentUser;
+  };
+  expect(await ask(await signedIn(server.origin, 'ada@example.org'))).not.toBeNull();
+  expect(await ask({})).toBeNull();
+});

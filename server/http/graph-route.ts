@@ -1,0 +1,74 @@
+/** The graph over HTTP: JSON by POST, queries by GET, forms with files; answers about one model are kept. */
+import { graphPath } from '#domain/graph/page-data.ts';
+import type { FindActor } from '../access/find-actor.ts';
+import type { AttachmentServices } from '../attachments/attachment-services.ts';
+import { isForm, readGraphForm } from '../attachments/graph-form.ts';
+import { failureReply } from '../attachments/upload-failure.ts';
+import { newTrace, oneModel } from '../graph/asked-model.ts';
+import type { Graph } from '../graph/graph.ts';
+import { createKeptAnswers, keyOfQuestion } from '../graph/kept-answers.ts';
+import type { ModelReader } from '../store/read-model.ts';
+import { encodedBytes, type Encoded } from './encoded.ts';
+import { isJson, wrongType } from './json-body.ts';
+import { errorReply } from './plain-replies.ts';
+import { cacheNever, headerOf, type Ask, type Reply } from './reply.ts';
+
+export interface GraphRouteConfig {
+  readonly graph: Graph;
+  readonly models: ModelReader;
+  readonly attachments: AttachmentServices;
+  readonly findActor: FindActor;
+}
+
+const mostGraphBytes = 1024 * 1024;
+const mostKeptBytes = 128 * 1024 * 1024;
+/** A minute, and never more than a quarter of what an address of a file holds. */
+const longestKept = 60_000;
+
+const json = 'application/json; charset=utf-8';
+
+const replyOf = (status: number, contentType: string, body: Encoded, allow: string | null = null): Reply => ({
+  status,
+  headers: { 'content-type': contentType, 'cache-control': cacheNever, ...(allow && { allow }) },
+  body,
+});
+
+/** Errors come first in an answer that has some. */
+const isWhole = (status: number, bytes: Buffer): boolean =>
+  status === 200 && bytes.subarray(0, 8).toString('latin1') === '{"data":';
+
+export const createGraphRoute = ({ graph, models, attachments, findActor }: GraphRouteConfig) => {
+  const lifetime = Math.min(longestKept, attachments.settings.addressLifetime / 4);
+  const kept = createKeptAnswers(models, { mostBytes: mostKeptBytes, lifetime });
+  return async (ask: Ask): Promise<Reply> => {
+    const isUpload = isForm(ask);
+    if (ask.method === 'POST' && !isUpload && !isJson(ask)) return wrongType();
+    const actor = await findActor(ask);
+    const form = isUpload ? await readGraphForm(attachments, actor, ask) : null;
+    if (form && !form.ok) return failureReply(form.failure);
+    const operation = form?.value.operation;
+    if (operation != null) ask.query.set('operation', operation);
+    const body = ask.method === 'POST' ? (form?.value.body ?? (await ask.body(mostGraphBytes))) : undefined;
+    if (body === null) return errorReply(413, 'request.invalid', 'The request is longer than 1 MiB.');
+    const accept = headerOf(ask, 'accept');
+    const question = keyOfQuestion([ask.method, `${ask.query}`, accept, body ?? '']);
+    const before = form ? null : await kept.find(question, actor);
+    if (before) return replyOf(200, before.contentType, before.body);
+    const request = new Request(`http://graph${graphPath}?${ask.query}`, {
+      method: ask.method,
+      headers: {
+        ...(accept && { accept }),
+        ...(body && { 'content-type': form ? 'application/json' : headerOf(ask, 'content-type') }),
+      },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    const trace = newTrace();
+    const response = await graph.fetch(request, actor, trace);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const contentType = response.headers.get('content-type') ?? json;
+    const answer = encodedBytes(bytes, { quality: 4 });
+    const model = oneModel(trace);
+    if (model && isWhole(response.status, bytes)) kept.keep(question, actor, model, contentType, answer);
+    return replyOf(response.status, contentType, answer, response.headers.get('allow'));
+  };
+};
