@@ -3,20 +3,23 @@
  * chunk as the client itself.
  */
 import type { PageData } from '#domain/graph/page-data.ts';
+import type { Asker } from './headers.ts';
 import { createGraphClient, type GraphClient } from './graph-client.ts';
 import { readCredentials, tokenStorage } from './stored-credentials.ts';
 
 const clients = new WeakMap<PageData, Map<string, GraphClient>>();
 
+/** Who asks, as this browser keeps it; asked before each request, since people sign in and out. */
+export const askerOf = (page: PageData, modelId: string): Asker => ({
+  credentials: readCredentials(tokenStorage(), modelId),
+  application: { key: null, name: 'enfilade', version: page.config.version },
+  ownHosts: [],
+});
+
 export const graphClientOf = (page: PageData, modelId: string): GraphClient => {
   const ofPage = clients.get(page) ?? new Map<string, GraphClient>();
   clients.set(page, ofPage);
-  const application = { key: null, name: 'enfilade', version: page.config.version };
-  const client =
-    ofPage.get(modelId) ??
-    createGraphClient(page, modelId, {
-      asker: () => ({ credentials: readCredentials(tokenStorage(), modelId), application, ownHosts: [] }),
-    });
+  const client = ofPage.get(modelId) ?? createGraphClient(page, modelId, { asker: () => askerOf(page, modelId) });
   ofPage.set(modelId, client);
   return client;
 };

@@ -2,24 +2,32 @@
 import type { RecordKind } from '#domain/edits/edit.ts';
 import type { OperationName } from '#domain/graph/operations.ts';
 
-const ofView: readonly OperationName[] = ['GetLabels', 'GetMattertags', 'GetMeasurements', 'GetOrderedLists'];
+const ofView: readonly OperationName[] = [
+  'GetViews',
+  'GetLabels',
+  'GetMattertags',
+  'GetMeasurements',
+  'GetNotes',
+  'GetOrderedLists',
+  'GetHighlightReel',
+  'GetObjectAnnotations',
+];
 
-/** Photos, notes and what else has no query yet are asked for by none. */
 const queries: Readonly<Record<RecordKind, readonly OperationName[]>> = {
-  highlightReel: [],
+  highlightReel: ['GetHighlightReel'],
   label: ['GetLabels'],
-  tag: ['GetMattertags'],
+  tag: ['GetMattertags', 'RefreshTagFileAttachments'],
   measurement: ['GetMeasurements'],
-  note: [],
-  objectAnnotation: [],
+  note: ['GetNotes'],
+  objectAnnotation: ['GetObjectAnnotations'],
   orderedList: ['GetOrderedLists', 'GetOrderedListByName'],
-  photo: [],
+  photo: ['GetPhotos'],
   floor: ['GetModelPrefetch', 'GetFloors'],
   room: ['GetModelPrefetch', 'GetRooms'],
   sweep: ['GetModelPrefetch'],
   // What a layer holds comes and goes with it.
   layer: ofView,
-  view: ofView,
+  view: [...ofView, 'GetView', 'GetModelPrefetch'],
   details: ['GetModelPrefetch'],
   settings: ['GetModelPrefetch'],
   start: ['GetModelPrefetch'],

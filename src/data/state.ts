@@ -29,13 +29,13 @@ export const loadModelFx = createEffect<ModelRequest, MappedModel, LoadFailure>(
 /** The cache has changed (an edit, here or by a refetch) and the model with it. */
 export const modelChanged = createEvent<MappedModel>();
 
-/** Brings Apollo in, with the page's answers in its cache, and tells every change; answers the end of it. */
+/** Brings Apollo in, with the page's answers in its cache, and tells every change, others' too; answers the end of it. */
 export const followModelFx = createEffect<
   ModelRequest & { readonly changed: (mapped: MappedModel) => void },
   () => void
 >(async ({ modelId, page, changed }) => {
-  const { graphClientOf } = await import('./graph-client-of.ts');
-  return graphClientOf(page, modelId).watch('GetModelPrefetch', { modelId }, (answer) => {
+  const { followModel } = await import('./follow-model.ts');
+  return followModel(page, modelId, (answer) => {
     const mapped = mapModelAnswer(answer);
     if (mapped.ok) changed(mapped.value);
     else console.error(mapped.failure.message);

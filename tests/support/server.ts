@@ -24,13 +24,19 @@ export interface RunningCommand {
   readonly result: Promise<CommandResult>;
 }
 
-const start = (data: string, args: readonly string[], more: Record<string, string> = {}): RunningCommand => {
+const start = (
+  data: string,
+  args: readonly string[],
+  more: Record<string, string> = {},
+  input = '',
+): RunningCommand => {
   if (!existsSync(program)) throw new Error('cli/enfilade.js is missing');
   const child = spawn(process.execPath, [program, ...args], {
     cwd: projectRoot,
     env: { ...process.env, ENFILADE_DATA: data, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -85,6 +91,11 @@ export class TestServer {
   /** Any command of the program, to its end. */
   run(...args: readonly string[]): Promise<CommandResult> {
     return start(this.data, args).result;
+  }
+
+  /** The same with something to read, such as a password. */
+  runWith(input: string, ...args: readonly string[]): Promise<CommandResult> {
+    return start(this.data, args, {}, input).result;
   }
 
   /** A command to interrupt. */
