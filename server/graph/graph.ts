@@ -23,6 +23,7 @@ import { typeDefs } from '../schema/schema.ts';
 import { viewTypeDefs } from '../schema/view-schema.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
+import { useKeepableValues } from './keepable-values.ts';
 import { useQueryLimits } from './query-limits.ts';
 import { resolvers } from './resolvers.ts';
 import { withTypeNames } from './with-type-names.ts';
@@ -135,7 +136,7 @@ export const createGraph = (services: GraphServices): Graph => {
     logging: { debug: () => {}, info: () => {}, warn: console.warn, error: console.error },
     maskedErrors: { errorMessage: 'The server failed to answer.', isDev: false },
     extraParamNames: ['operation'],
-    plugins: [usePersistedQueries(), useQueryLimits(), useSpecCodes()],
+    plugins: [useKeepableValues(), usePersistedQueries(), useQueryLimits(), useSpecCodes()],
   });
   const inside = yoga.getEnveloped({ actor: visitor } as YogaInitialContext & GraphContext);
   const asVisitor: GraphContext = { ...services, actor: visitor };

@@ -15,7 +15,7 @@ import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
 import { encodedBytes } from './encoded.ts';
 import { createGuard } from './guard.ts';
-import { isJson, wrongType } from './json-body.ts';
+import { isJson, isJsonText, wrongType } from './json-body.ts';
 import { errorReply, jsonReply, notFound, textReply } from './plain-replies.ts';
 import { headerOf, type Ask, type Reply } from './reply.ts';
 
@@ -47,6 +47,9 @@ const answerGraph =
   ({ graph, findActor }: Services) =>
   async (ask: Ask): Promise<Reply> => {
     if (ask.method === 'POST' && !isJson(ask)) return wrongType();
+    for (const name of ['variables', 'extensions'])
+      if (!isJsonText(ask.query.get(name) || 'null'))
+        return errorReply(400, 'request.invalid', `The parameter ${name} must be JSON.`);
     const body = ask.method === 'POST' ? await ask.body(mostGraphBytes) : undefined;
     if (body === null) return errorReply(413, 'request.invalid', 'The request is longer than 1 MiB.');
     const accept = headerOf(ask, 'accept');
@@ -76,6 +79,10 @@ const preflight: Reply = {
   headers: { ...openToAll, 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': 'Range' },
   body: null,
 };
+
+/** No id has it, and PostgreSQL refuses to be asked for one that does. */
+const holdsNul = ({ path, query }: Ask): boolean =>
+  path.includes('%00') || [...query.values()].some((value) => value.includes('\0'));
 
 export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>) => {
   const { store, models, findActor } = services;
@@ -121,6 +128,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
     return (await clientFile(ask)) ?? (ask.path.startsWith('/api/') ? notFound() : textReply(404, 'Not found.'));
   };
   return async (ask) => {
+    if (holdsNul(ask)) return notFound();
     const { reply, headers } = await guard(ask);
     if (reply) return reply;
     const answer = await routed(ask);
