@@ -92,9 +92,9 @@ describe('a record that is made', () => {
   });
 });
 
-describe('a record that is made', () => {
-  const made = (id: string, record: Fields) => findEditFault({ kind: 'tag', id, before: null, after: record }, record);
+const made = (id: string, record: Fields) => findEditFault({ kind: 'tag', id, before: null, after: record }, record);
 
+describe('a record that is made', () => {
   it('has an id of some length', () => {
     for (const id of ['', '  ', 'x'.repeat(257)])
       expect(made(id, good.tag)).toBe('tag.id must have 1 to 256 characters');
