@@ -249,6 +249,13 @@ describe('values that nobody could keep', () => {
       );
   });
 
+  it('are refused where they would never be told again', async () => {
+    const patch = { media: 'media/film.mp4' };
+    expect((await refused(editor('PatchMattertag', { modelId, mattertagId: 't1', patch }))).message).toBe(
+      'media must be an address that begins with http:// or https://.',
+    );
+  });
+
   it('that are null where null means nothing are their default', async () => {
     const patch = { label: null, description: null, stemNormal: null, stemLength: null, keywords: null };
     await answered(editor('PatchMattertag', { modelId, mattertagId: 't1', patch }));

@@ -3,10 +3,11 @@
  * as they should be and here and there as they must not be. What is asked back are the plain fields three levels down.
  */
 import * as fc from 'fast-check';
-import type { GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLOutputType, GraphQLSchema } from 'graphql';
-import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
+import { isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
+import type { GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { recordKinds } from '#domain/edits/edit.ts';
 import { anyJson, anyNumber, anyText, jsonText } from './hostile-values.ts';
+import { plainSelection } from './plain-selection.ts';
 import { recordExamples } from './record-examples.ts';
 
 export interface FuzzOperation {
@@ -18,23 +19,6 @@ export interface FuzzOperation {
 
 /** Ids and words that mean something here, by the name of the argument or field that takes them. */
 export type Known = Readonly<Record<string, readonly string[]>>;
-
-const isPlain = (type: GraphQLOutputType): boolean => !('getFields' in getNamedType(type));
-
-const mostLevels = 3;
-
-/** What is asked back of an object; fields that need arguments are left out. */
-const selection = (type: GraphQLOutputType, level = 0): string => {
-  const named = getNamedType(type);
-  if (!isObjectType(named)) return isPlain(type) ? '' : '{ __typename }';
-  const asked = Object.values(named.getFields())
-    .filter((field) => field.args.every((each) => !isNonNullType(each.type)))
-    .filter((field) => isPlain(field.type) || level < mostLevels - 1)
-    // A model in a model, and a view in a view, would be all of it again.
-    .filter((field) => level === 0 || !['Model', 'ModelView'].includes(getNamedType(field.type).name))
-    .map((field) => `${field.name} ${selection(field.type, level + 1)}`);
-  return `{ __typename ${asked.join(' ')} }`;
-};
 
 /** One field of an example is something else, missing, or new. */
 const spoilt = (example: object): fc.Arbitrary<object> =>
@@ -122,7 +106,7 @@ const operationOf = (
 ): fc.Arbitrary<FuzzOperation> => {
   const declared = field.args.map((each) => `$${each.name}: ${String(each.type)}`).join(', ');
   const passed = field.args.map((each) => `${each.name}: $${each.name}`).join(', ');
-  const query = `${kind} Fuzz${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection(field.type)} }`;
+  const query = `${kind} Fuzz${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${plainSelection(field.type)} }`;
   const variables = fc.record(
     Object.fromEntries(field.args.map((each) => [each.name, value(each.name, each.type, known, 100)])),
     { requiredKeys: field.args.filter((each) => isNonNullType(each.type)).map((each) => each.name) },
