@@ -35,7 +35,7 @@ const textPaths = ({ name, type }: Place, before: TextPath): readonly TextPath[]
   let inner: GraphQLInputType = isNonNullType(type) ? type.ofType : type;
   while (isListType(inner) || isNonNullType(inner)) {
     if (isListType(inner)) path = [...path, 0];
-    inner = inner.ofType as GraphQLInputType;
+    inner = inner.ofType;
   }
   if (isInputObjectType(inner)) return Object.values(inner.getFields()).flatMap((field) => textPaths(field, path));
   return inner.toString() === 'String' ? [path] : [];
