@@ -4,17 +4,17 @@ import type { Tag } from '#domain/model/content/tag.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';
 
-const externalAttachmentAnswer = (row: AnnotationRow, attachment: Partial<ExternalAttachment>) => ({
+const externalAttachmentAnswer = (parentId: string, attachment: ExternalAttachment) => ({
   id: attachment.id,
-  created: attachment.created ?? row.created,
-  modified: attachment.modified ?? attachment.created ?? row.created,
+  created: attachment.created,
+  modified: attachment.modified,
   thumbnailUrl: attachment.thumbnailUrl ?? null,
   url: attachment.url,
   mediaType: attachment.mediaType,
   width: attachment.width ?? null,
   height: attachment.height ?? null,
   category: 'external',
-  parentDetails: { type: 'mattertag', parentId: row.id },
+  parentDetails: { type: 'mattertag', parentId },
   validUntil: null,
 });
 
@@ -35,7 +35,7 @@ export const mattertagAnswer = (record: ModelRecord, row: AnnotationRow) => {
     // A file of the bundle has no address until files are served.
     media: tag.media !== null && /^https?:/i.test(tag.media) ? tag.media : null,
     mediaType: tag.mediaType,
-    externalAttachments: tag.externalAttachments.map((each) => externalAttachmentAnswer(row, each)),
+    externalAttachments: tag.externalAttachments.map((each) => externalAttachmentAnswer(row.id, each)),
     objectAnnotationId: tag.objectAnnotationId,
   };
 };

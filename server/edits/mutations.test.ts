@@ -173,10 +173,10 @@ describe('places', () => {
   });
 });
 
-describe('edits as data', () => {
-  const edit = (before: unknown, after: unknown) => ({ kind: 'label', id: 'l1', before, after });
-  const send = (edits: readonly object[], gestureId?: string) => editor('ApplyEdits', { modelId, edits, gestureId });
+const edit = (before: unknown, after: unknown) => ({ kind: 'label', id: 'l1', before, after });
+const send = (edits: readonly object[], gestureId?: string) => editor('ApplyEdits', { modelId, edits, gestureId });
 
+describe('edits as data', () => {
   it('are made whole, and answered with the version', async () => {
     const first = await answered(send([edit({ label: 'Stove' }, { label: 'Herd' })]));
     expect(first).toEqual({

@@ -20,9 +20,10 @@ import { startChildServer, type ChildServer } from '../testing/child-server.ts';
 import { fuzzOperations, type FuzzOperation, type Known } from '../testing/fuzz-operations.ts';
 import { fuzzRequests, sendRaw, type RawRequest } from '../testing/fuzz-requests.ts';
 import { jsonText } from '../testing/hostile-values.ts';
-import { addTestPerson, askGraph, postJson, signedIn, withStore } from '../testing/people.ts';
+import { withDataFolder } from '../testing/data-folder.ts';
+import { addTestPerson, askGraph, postJson, signedIn } from '../testing/people.ts';
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
-import { writeClient } from '../testing/running-server.ts';
+import { writeClient } from '../testing/client-folder.ts';
 import type { TagId } from '#domain/ids.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);
@@ -52,7 +53,7 @@ const marked = fixtureModel('privat', {
 });
 
 const prepare = () =>
-  withStore(dataFolder, async (store) => {
+  withDataFolder(dataFolder, async (store) => {
     for (const model of [fixtureModel('haus'), fixtureModel('werk'), marked]) {
       const adopted = await adoptInto(store, await writePrepared(path.join(dataFolder, 'imports', model.id), model));
       if (!adopted.ok) throw new Error(adopted.failure.message);
@@ -71,7 +72,7 @@ const prepare = () =>
 
 /** What operations may have changed of who may see and edit the model. */
 const reopen = () =>
-  withStore(dataFolder, async (store) => {
+  withDataFolder(dataFolder, async (store) => {
     await setVisibility(store, 'haus', 'public', null, new Date());
     await setState(store, 'haus', 'active', new Date());
     await giveAccess(store, 'ada@example.org', 'haus', 'full');
@@ -205,7 +206,7 @@ it('answers for its models afterwards, from a whole database', async () => {
     }
   const page = await fetch(`${server.origin}/show?m=haus`);
   expect(page.status).toBe(200);
-  await withStore(dataFolder, async ({ db }) => {
+  await withDataFolder(dataFolder, async ({ db }) => {
     const found = async (pragma: string) => (await sql.raw(`pragma ${pragma}`).execute(db)).rows;
     expect(await found('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     expect(await found('foreign_key_check')).toEqual([]);

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphPath, type GraphAnswer, type PageData } from '#domain/graph/page-data.ts';
 import { hostileNames } from '../testing/hostile-values.ts';
 import { answered, asker } from '../testing/named-operations.ts';
-import { addTestPerson, askGraph, postJson, signedIn, withStore } from '../testing/people.ts';
+import { withDataFolder } from '../testing/data-folder.ts';
+import { addTestPerson, askGraph, postJson, signedIn } from '../testing/people.ts';
 import { plainSelection } from '../testing/plain-selection.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
@@ -35,7 +36,9 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-names-'));
   await start();
   await server.take(fixtureModel('haus'));
-  await withStore(server.dataFolder, (store) => addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }));
+  await withDataFolder(server.dataFolder, (store) =>
+    addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
+  );
   headers = await signedIn(server.origin, 'ada@example.org');
   const view = await answered(asker(server.origin, headers)('AddUserView', { modelId: 'haus', name: 'Names' }));
   const layer = await answered(asker(server.origin, headers)('AddLayer', { viewId: view['id'], name: 'Layer' }));

@@ -6,7 +6,7 @@ import { applyGesture } from '../edits/apply-gesture.ts';
 import { bundleForChild } from '../testing/bundle.ts';
 import { checkJournal, readRecords } from '../testing/journal-check.ts';
 import { killedRun, setStage } from '../testing/killed-writes.ts';
-import { withStore } from '../testing/people.ts';
+import { withDataFolder } from '../testing/data-folder.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const runs = 5;
@@ -20,7 +20,7 @@ afterAll(() => bundle.remove());
 it('would tell what is lost, changed or left out', async () => {
   const folder = temporaryFolder();
   await setStage(folder, bundle.file);
-  await withStore(path.join(folder, 'template'), async (store) => {
+  await withDataFolder(path.join(folder, 'template'), async (store) => {
     const before = await readRecords(store, 'haus');
     const row = () =>
       store.db.selectFrom('models').select('version').where('id', '=', 'haus').executeTakeFirstOrThrow();

@@ -9,9 +9,10 @@ import { adoptInto } from '../store/adopt.ts';
 import type { Store } from '../store/open-store.ts';
 import { startChildServer, type ChildFolders } from './child-server.ts';
 import { checkJournal, readRecords, type Records } from './journal-check.ts';
-import { addTestPerson, postJson, signedIn, withStore } from './people.ts';
+import { withDataFolder } from './data-folder.ts';
+import { addTestPerson, postJson, signedIn } from './people.ts';
 import { fixtureModel, writePrepared } from './prepared-fixture.ts';
-import { writeClient } from './running-server.ts';
+import { writeClient } from './client-folder.ts';
 import {
   emptyNotes,
   modelIds,
@@ -56,7 +57,7 @@ const begunWith = async (store: Store, modelId: string) => {
 export const setStage = async (folder: string, serverFile: string): Promise<Stage> => {
   const template = path.join(folder, 'template');
   const before = new Map<string, Awaited<ReturnType<typeof begunWith>>>();
-  await withStore(template, async (store) => {
+  await withDataFolder(template, async (store) => {
     await addTestPerson(store, editor, { admin: true });
     for (const modelId of modelIds) {
       const prepared = await writePrepared(path.join(template, 'imports', modelId), fixtureModel(modelId));
@@ -186,7 +187,7 @@ export const killedRun = async (stage: Stage, folder: string, number: number): P
   const second = await startChildServer(stage.serverFile, folders);
   try {
     const again: Site = { origin: second.origin, headers };
-    return await withStore(dataFolder, async (store) => {
+    return await withDataFolder(dataFolder, async (store) => {
       const lostBefore = await checkWrites(store, notes.acknowledged);
       const madeUnanswered = await repeated(store, again, notes);
       const journals = await Promise.all(

@@ -3,9 +3,11 @@
  * views and layers, gestures of many edits, people who sign in and out, and passwords that are guessed.
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { editOperations, type EditOperationName } from '#domain/graph/edit-operations.ts';
+import { editOperations } from '#domain/graph/edit-operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { password, postJson } from './people.ts';
+
+type EditOperationName = keyof typeof editOperations;
 
 export const modelIds = ['haus', 'werk'] as const;
 

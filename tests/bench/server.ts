@@ -16,9 +16,10 @@ import { adoptInto } from '#server/store/adopt.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { bundleForChild } from '#server/testing/bundle.ts';
 import { startChildServer } from '#server/testing/child-server.ts';
-import { addTestPerson, signedIn, withStore } from '#server/testing/people.ts';
+import { withDataFolder } from '#server/testing/data-folder.ts';
+import { addTestPerson, signedIn } from '#server/testing/people.ts';
 import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
-import { writeClient } from '#server/testing/running-server.ts';
+import { writeClient } from '#server/testing/client-folder.ts';
 import { projectRoot } from '../support/places.ts';
 import { table } from './table.ts';
 
@@ -95,7 +96,7 @@ export const measureServer = async (): Promise<void> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-bench-'));
   const dataFolder = path.join(folder, 'data');
   const bundle = await bundleForChild(pathToFileURL(path.join(projectRoot, 'server', 'testing', 'serve-child.ts')));
-  await withStore(dataFolder, fill);
+  await withDataFolder(dataFolder, fill);
   const through = pinned();
   const folders = { dataFolder, clientFolder: writeClient(path.join(folder, 'client')) };
   const server = await startChildServer(bundle.file, folders, through);

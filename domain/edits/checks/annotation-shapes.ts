@@ -52,8 +52,8 @@ const externalAttachment = v.looseObject({
   thumbnailUrl: v.nullish(webAddress),
   width: v.nullish(count),
   height: v.nullish(count),
-  created: v.nullish(time),
-  modified: v.nullish(time),
+  created: time,
+  modified: time,
 });
 const attachments = {
   fileAttachments: v.nullish(listOf(fileAttachment, mostAttachments)),

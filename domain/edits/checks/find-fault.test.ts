@@ -105,7 +105,8 @@ describe('a record that is made', () => {
   });
 
   it('has attachments that can be told again', () => {
-    const attachment = { id: 'a', url: 'https://example.org', mediaType: 'rich' };
+    const time = '2026-01-01T00:00:00Z';
+    const attachment = { id: 'a', url: 'https://example.org', mediaType: 'rich', created: time, modified: time };
     const attached = (more: Fields) => made('x', { ...good.tag, externalAttachments: [{ ...attachment, ...more }] });
     expect(attached({})).toBeNull();
     expect(attached({ width: 1.5 })).toBe('tag.externalAttachments[0].width must be a whole number');
