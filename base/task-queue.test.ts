@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createFrozenClock } from './testing/frozen-clock.ts';
 import { TaskQueue } from './task-queue.ts';
 
 /** Tasks that end when the test says so. */
@@ -37,6 +38,19 @@ describe('TaskQueue', () => {
     ends.get('c')!.done('');
     await turn();
     expect(started.slice(3)).toEqual(['soon', 'soon too', 'late']);
+  });
+
+  it('waits a moment for the more wanted where it is told to', async () => {
+    const clock = createFrozenClock();
+    const queue = new TaskQueue({ concurrency: 1, gatherMs: 1, schedule: clock.after });
+    void queue.add('a', 2, task('a'));
+    void queue.add('b', 1, task('b'));
+    expect(started).toEqual([]);
+    await clock.advance(1);
+    expect(started).toEqual(['b']);
+    void queue.add('c', 0, task('c'));
+    queue.dispose();
+    expect(clock.pending()).toBe(0);
   });
 
   it('follows a change of priority and of the limit', async () => {

@@ -2,6 +2,7 @@
  * Asynchronous tasks by key, a few at a time, the most wanted first. Waiting ones change their place, any can be
  * cancelled, failures worth another try get one after a pause (which holds no place in the meantime).
  */
+import { systemClock } from './clock.ts';
 import type { Disposable } from './disposable.ts';
 
 export type TaskOutcome<T> =
@@ -14,6 +15,8 @@ export interface TaskQueueOptions {
   readonly concurrency?: number;
   /** Milliseconds before trying again after failure number `failures` (from 1), or null to give up. Default: give up. */
   readonly retryAfter?: (reason: unknown, failures: number) => number | null;
+  /** Milliseconds that an added task waits for more wanted ones to be added beside it. Default: it starts at once. */
+  readonly gatherMs?: number;
   /** For tests. Default: `setTimeout`. Answers how to call it off. */
   readonly schedule?: (ms: number, then: () => void) => () => void;
 }
@@ -35,24 +38,27 @@ interface Task {
   endPause: () => void;
 }
 
-const timer = (ms: number, then: () => void): (() => void) => {
-  const handle = setTimeout(then, ms);
-  return () => clearTimeout(handle);
-};
-
 export class TaskQueue implements Disposable {
   readonly #tasks = new Map<string, Task>();
   readonly #retryAfter: (reason: unknown, failures: number) => number | null;
   readonly #schedule: (ms: number, then: () => void) => () => void;
+  readonly #gatherMs: number;
+  #endGathering: (() => void) | null = null;
   #concurrency: number;
   #running = 0;
   #order = 0;
   #disposed = false;
   #idleWaiters: (() => void)[] = [];
 
-  constructor({ concurrency = 3, retryAfter = () => null, schedule = timer }: TaskQueueOptions = {}) {
+  constructor({
+    concurrency = 3,
+    retryAfter = () => null,
+    gatherMs = 0,
+    schedule = systemClock.after,
+  }: TaskQueueOptions = {}) {
     this.#concurrency = limited(concurrency);
     this.#retryAfter = retryAfter;
+    this.#gatherMs = gatherMs;
     this.#schedule = schedule;
   }
 
@@ -100,7 +106,7 @@ export class TaskQueue implements Disposable {
       state: 'waiting',
       endPause: nothing,
     });
-    this.#pump();
+    this.#pumpSoon();
     return outcome;
   }
 
@@ -137,7 +143,17 @@ export class TaskQueue implements Disposable {
 
   dispose(): void {
     this.#disposed = true;
+    this.#endGathering?.();
     this.keepOnly(new Set());
+  }
+
+  #pumpSoon(): void {
+    if (this.#gatherMs === 0) this.#pump();
+    else
+      this.#endGathering ??= this.#schedule(this.#gatherMs, () => {
+        this.#endGathering = null;
+        this.#pump();
+      });
   }
 
   #pump(): void {

@@ -7,12 +7,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { importCapture } from '#importers/index.ts';
 import { adoptInto } from '#server/store/adopt.ts';
-import { takeDataLock } from '#server/store/data-lock.ts';
 import { sweepLeftovers } from '#server/store/leftovers.ts';
-import { importsFolder, openStore, type Store } from '#server/store/open-store.ts';
-import { dataFolder } from './places.ts';
+import { importsFolder, type Store } from '#server/store/open-store.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
 import { orRefuse, Refusal } from './refusal.ts';
+import { withLockedStore } from './with-store.ts';
 
 export interface ImportOptions {
   readonly id?: string;
@@ -20,6 +19,9 @@ export interface ImportOptions {
   readonly mesh?: string;
   readonly json?: boolean;
 }
+
+/** What was prepared is kept for the next run. */
+const goesOn: ReadonlySet<string> = new Set(['stopped', 'prepared.unsent', 'adoption.overtaken']);
 
 const stopped = { code: 'stopped', message: 'Stopped; the same command goes on from here.' } as const;
 
@@ -49,8 +51,13 @@ const importInto = async (
     onNotice: (sentence) => reporter.notice(sentence),
   });
   if (signal.aborted) throw new Refusal(stopped);
-  const adopted = prepared.ok ? await adoptInto(store, folder) : prepared;
-  if (!adopted.ok) await rm(folder, { recursive: true, force: true });
+  const adopted = prepared.ok
+    ? await adoptInto(store, folder, {
+        signal,
+        onProgress: (event) => reporter.progress({ stage: 'sending', ...event }),
+      })
+    : prepared;
+  if (!adopted.ok && !goesOn.has(adopted.failure.code)) await rm(folder, { recursive: true, force: true });
   const { modelId, revision, sweeps } = orRefuse(adopted);
   reporter.finished({ id: modelId, revision, sweeps });
 };
@@ -61,21 +68,16 @@ export const importCommand = async (source: string, options: ImportOptions): Pro
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
-  const lock = orRefuse(takeDataLock(dataFolder()));
   try {
-    const store = orRefuse(await openStore(dataFolder()));
-    try {
+    await withLockedStore(async (store) => {
       await sweepLeftovers(store);
       await importInto(store, source, options, reporter, stop.signal);
-    } finally {
-      await store.close();
-    }
+    });
   } catch (thrown) {
     if (thrown instanceof Refusal) reporter.refused(thrown.code, thrown.message);
     throw thrown;
   } finally {
     reporter.stop();
-    lock.release();
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
 };

@@ -1,8 +1,9 @@
-/** What a capture brings and nobody serves yet: still there after the import, whole, and out of reach over HTTP. */
+/** What a capture brings beside its panoramas: there after the import, whole, and out of reach without an address. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { graphPath } from '#domain/graph/page-data.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { importCapture } from '#importers/index.ts';
 import { fullCapture, keptFiles, writeFullCapture } from '#importers/testing/full-capture.ts';
@@ -85,6 +86,37 @@ it('is not to be had over HTTP', async () => {
     const page = await (await fetch(`http://127.0.0.1:${server.value.port}/show?m=full`)).text();
     expect(page).toContain('Everything');
     for (const secret of ['暖炉', 'ada@example.org', 'stove', 'kept']) expect(page).not.toContain(secret);
+  } finally {
+    await server.value.stop();
+  }
+});
+
+it('is had by an address that the graph signed', async () => {
+  const data = temporaryFolder();
+  await taken(data);
+  const server = await startServer({
+    dataFolder: data,
+    clientFolder: writeClient(path.join(data, 'client')),
+    version: '1',
+    port: 0,
+    host: '127.0.0.1',
+  });
+  if (!server.ok) throw new Error(server.failure.message);
+  const origin = `http://127.0.0.1:${server.value.port}`;
+  try {
+    const asked = await fetch(`${origin}${graphPath}?operation=GetPhotos&variables={"modelId":"full"}`);
+    const { data: answer } = (await asked.json()) as { data: { model: { photos: readonly { url: string }[] } } };
+    expect(answer.model.photos).toMatchObject([
+      {
+        format: 'jpeg',
+        // What cannot be read as a picture is not reduced to one.
+        thumbnailUrl: null,
+        snapshotLocation: { anchor: { id: expect.stringMatching(/^id-/) }, floorVisibility: [{ id: 'ground' }] },
+      },
+    ]);
+    const photo = await fetch(origin + answer.model.photos[0]!.url);
+    expect(photo.headers.get('content-type')).toBe('image/jpeg');
+    expect(new Uint8Array(await photo.arrayBuffer())).toEqual(new Uint8Array(keptFiles['photos/stove.jpg']!));
   } finally {
     await server.value.stop();
   }

@@ -1,6 +1,7 @@
 /** The command line: what can be said, and how failures end. */
 import { Command, CommanderError } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
+import { backupCommand, restoreCommand } from './backup-command.ts';
 import { importCommand, type ImportOptions } from './import-command.ts';
 import { addKeyCommands } from './key-command.ts';
 import { listCommand, removeCommand } from './models-command.ts';
@@ -12,7 +13,10 @@ import { addVisibilityCommand } from './visibility-command.ts';
 const { version } = packageFile;
 
 const program = new Command('enfilade')
-  .description('Walk captured spaces in the browser. The data folder is ENFILADE_DATA, or .data here.')
+  .description(
+    'Walk captured spaces in the browser. The data folder is ENFILADE_DATA, or .data here; DATABASE_URL and S3_BUCKET ' +
+      'name a PostgreSQL and a bucket for several servers.',
+  )
   .version(version)
   .option('--debug', 'show where a failure came from')
   .exitOverride();
@@ -49,6 +53,17 @@ program
 addVisibilityCommand(program);
 addUserCommands(program);
 addKeyCommands(program);
+program
+  .command('backup')
+  .description('write everything that lasts, database and files, into one archive')
+  .argument('<file>', 'the archive to write, as enfilade.tar')
+  .action((file: string) => backupCommand(file));
+
+program
+  .command('restore')
+  .description('fill an empty data folder, database and bucket from a backup')
+  .argument('<file>', 'the archive to read')
+  .action((file: string) => restoreCommand(file));
 
 const exitCodeOf = (thrown: unknown, debug: boolean): number => {
   // Commander has said its sentence already; help and version come this way too.

@@ -1,11 +1,10 @@
 /** `enfilade list` and `enfilade remove`. */
-import { takeDataLock } from '#server/store/data-lock.ts';
 import { removeModel } from '#server/store/leftovers.ts';
 import { listModels, type ModelSummary } from '#server/store/read-model.ts';
 import { dataFolder } from './places.ts';
-import { orRefuse, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { textTable } from './text-table.ts';
-import { withStore } from './with-store.ts';
+import { withLockedStore, withStore } from './with-store.ts';
 
 const table = (models: readonly ModelSummary[]): string =>
   textTable([
@@ -27,12 +26,7 @@ export const listCommand = async ({ json }: { readonly json?: boolean }): Promis
 };
 
 export const removeCommand = async (id: string): Promise<void> => {
-  const lock = orRefuse(takeDataLock(dataFolder()));
-  try {
-    if (!(await withStore((store) => removeModel(store, id))))
-      throw new Refusal({ code: 'not.found', message: `There is no model "${id}" in ${dataFolder()}.` });
-    console.log(`Removed ${id}.`);
-  } finally {
-    lock.release();
-  }
+  if (!(await withLockedStore((store) => removeModel(store, id))))
+    throw new Refusal({ code: 'not.found', message: `There is no model "${id}" in ${dataFolder()}.` });
+  console.log(`Removed ${id}.`);
 };

@@ -4,7 +4,7 @@
  */
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 
-export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing';
+export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing' | 'sending' | 'rows' | 'files';
 
 export interface ImportProgress {
   readonly stage: ImportStage;
@@ -37,6 +37,9 @@ const stageNames: Readonly<Record<ImportStage, string>> = {
   panoramas: 'Panoramas',
   mesh: 'Mesh',
   writing: 'Writing',
+  sending: 'Sending',
+  rows: 'Rows',
+  files: 'Files',
 };
 
 const doneSentence = ({ id, sweeps }: Finished): string =>

@@ -1,7 +1,9 @@
 /** `enfilade serve`: the server, until it is told to stop. */
 import { startServer } from '#server/http/start-server.ts';
+import { attachmentSettings } from './attachment-settings.ts';
 import { clientFolder, dataFolder } from './places.ts';
 import { orRefuse, Refusal } from './refusal.ts';
+import { storeSettings } from './with-store.ts';
 
 export interface ServeOptions {
   readonly port: string;
@@ -30,10 +32,12 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
   const server = orRefuse(
     await startServer({
       dataFolder: dataFolder(),
+      settings: storeSettings(),
       clientFolder: clientFolder(),
       version,
       port: portOf(port),
       proxies: proxiesOf(process.env['ENFILADE_TRUST_PROXY']),
+      attachments: attachmentSettings(process.env),
       ...(host !== undefined && { host }),
       ...(origin !== undefined && { origin }),
     }),

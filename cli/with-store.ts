@@ -1,13 +1,29 @@
-/** Runs a command's work on the data folder's database; a running server sees it at once. */
+/** The store that the environment names, for one command; what cannot be opened or is in use is refused. */
+import { takeDataLock } from '#server/store/data-lock.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
+import { readStoreSettings, type StoreSettings } from '#server/store/store-settings.ts';
 import { dataFolder } from './places.ts';
 import { orRefuse } from './refusal.ts';
 
-export const withStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
-  const store = orRefuse(await openStore(dataFolder()));
+export const storeSettings = (): StoreSettings => orRefuse(readStoreSettings(process.env));
+
+export const withStore = async <T>(use: (store: Store) => Promise<T>): Promise<T> => {
+  const store = orRefuse(await openStore(dataFolder(), storeSettings()));
   try {
-    return await work(store);
+    return await use(store);
   } finally {
     await store.close();
   }
 };
+
+/** While nobody else imports, removes, backs up or restores. */
+export const underLock = async <T>(work: () => Promise<T>): Promise<T> => {
+  const lock = orRefuse(await takeDataLock(dataFolder(), storeSettings()));
+  try {
+    return await work();
+  } finally {
+    await lock.release();
+  }
+};
+
+export const withLockedStore = <T>(use: (store: Store) => Promise<T>): Promise<T> => underLock(() => withStore(use));

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkLayers } from './check-layers.js';
 import { checkMessages } from './check-messages.js';
+import { checkGraphTypes } from './graph-types.js';
 import { ensureInstalled } from './install.js';
+import { checkSchema } from './schema.js';
 import { commandStep, installed, root, run, runSteps, seconds } from './steps.js';
 import { countVitest, readCounts, summary } from './test-counts.js';
 
@@ -59,6 +61,8 @@ const steps = () => [
   { name: 'layers', work: () => checkLayers() },
   commandStep('format', installed('prettier'), ['--check', '--log-level', 'warn', '.']),
   { name: 'messages', work: () => checkMessages() },
+  { name: 'schema', work: () => checkSchema() },
+  { name: 'types of the operations', work: () => checkGraphTypes() },
   commandStep('unused files, exports, dependencies', installed('knip'), ['--no-progress']),
 ];
 

@@ -20,6 +20,7 @@ const main = async () => {
   await step('install', ensureInstalled);
   // Only now: these modules may use installed packages.
   const { findChromium } = await import('./find-chromium.js');
+  const { ensurePostgres } = await import('./find-postgres.js');
   const { runChecks } = await import('./check.js');
   const { addCounts, countPlaywright, countVitest, noTests, readCounts, summary } = await import('./test-counts.js');
 
@@ -43,6 +44,10 @@ const main = async () => {
     }
   });
   const env = chromium ? { CHROMIUM_PATH: chromium } : {};
+
+  await step('database', async () => {
+    if (!(await ensurePostgres())) console.log('No PostgreSQL: the tests on it are skipped. Install it to run them.');
+  });
 
   await step('check', async () => {
     const { failedSteps, tests } = await runChecks();

@@ -1,4 +1,6 @@
 /** The named queries for what people add to a model (spec 3 §7), as text. */
+import { fileFields } from './attachment-operations.ts';
+
 const placeFields = /* GraphQL */ `
             floor {
               id
@@ -68,9 +70,13 @@ export const annotationOperations = {
             parentDetails { type parentId }
             validUntil
           }
+          fileAttachments {
+            ...FileFields
+          }
         }
       }
     }
+    ${fileFields}
   `,
   GetMeasurements: /* GraphQL */ `
     query GetMeasurements($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {

@@ -2,6 +2,8 @@
  * The named mutations (spec 3 §7), as text: who adds, patches and deletes what. The viewer has no use for them; the
  * workshop and other programs do.
  */
+import { modelOperations } from './model-operations.ts';
+import { noteOperations } from './note-operations.ts';
 import { viewMutationTexts } from './view-operations.ts';
 
 const edited = /* GraphQL */ `
@@ -177,6 +179,6 @@ export const editOperations = {
     }
   `,
   ...viewMutationTexts,
+  ...noteOperations,
+  ...modelOperations,
 } as const;
-
-export type EditOperationName = keyof typeof editOperations;

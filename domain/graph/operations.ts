@@ -1,10 +1,11 @@
 /**
- * The named GraphQL queries (spec 3 §7), as text: the server runs GetModelPrefetch into every page it serves, the
+ * The named GraphQL operations (spec 3 §7), as text: the server runs GetModelPrefetch into every page it serves, the
  * viewer reads the same answer from its cache by the same document.
  */
 import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
+import { attachmentOperations } from './attachment-operations.ts';
 
 const floorFields = /* GraphQL */ `
   fragment FloorFields on Floor {
@@ -69,11 +70,13 @@ export const operations = {
   ...annotationOperations,
   ...accessOperations,
   ...viewQueryTexts,
+  ...attachmentOperations,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {
         id
         name
+        version
         created
         modified
         state
@@ -111,10 +114,26 @@ export const operations = {
           socialSharingEnabled
           vrEnabled
           backgroundColor
+          defurnishViewEnabled
           dollhouseEnabled
+          dollhouseLabelsEnabled
           floorSelectEnabled
           floorplanEnabled
+          highlightReelEnabled
+          labelsEnabled
+          measurements
+          measurementsSaved
           roomBoundsEnabled
+          spaceSearchEnabled
+          tourButtonsEnabled
+          tourDollhousePanSpeed
+          tourFastTransitionsEnabled
+          tourPanAngle
+          tourPanDirection
+          tourPanSpeed
+          tourTransitionSpeed
+          tourTransitionTime
+          tourZoomDuration
           unitType
         }
         lod

@@ -4,8 +4,8 @@
  */
 import type { OperationName } from './operations.ts';
 
-export interface GraphAnswer {
-  readonly data?: unknown;
+export interface GraphAnswer<Data = unknown> {
+  readonly data?: Data;
   readonly errors?: readonly {
     readonly message: string;
     readonly path?: readonly (string | number)[];
@@ -38,3 +38,5 @@ export interface PageData {
 
 export const pageDataElementId = 'enfilade-data';
 export const graphPath = '/api/mp/models/graph';
+/** The same graph, where the field's clients look for attachments (spec 1 §7). */
+export const attachmentsGraphPath = '/api/mp/attachments/graph';

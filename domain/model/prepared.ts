@@ -11,7 +11,7 @@
  * mesh/{n}.glb                                    one for each floor
  * mesh/texture{n}_{size}.webp                     textures in their tiers
  * mesh/tiles/tileset.json, mesh/tiles/*.glb       large meshes in chunks, as 3D Tiles 1.1
- * content/{sha256}.{ending}                       files of the capture that are kept and not served yet
+ * content/{sha256}.{ending}                       what the capture's content names; served by signed addresses only
  * ```
  */
 import type { Box3 } from '../geometry/box3.ts';

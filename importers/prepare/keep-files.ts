@@ -1,4 +1,4 @@
-/** Carries the files that a capture names and nobody serves yet into `content/`, each under its own hash. */
+/** Carries the files that a capture's content names into `content/`, each under its own hash. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises';

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
-import { addTestPerson, askGraph, postJson, signedIn, withStore } from '../testing/people.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { addTestPerson, askGraph, postJson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-access-graph-'));
   server = await runTestServer(folder);
   for (const id of ['haus', 'draft']) await server.take(fixtureModel(id));
-  await withStore(server.dataFolder, async (store) => {
+  await withTestStore(server.dataFolder, async (store) => {
     await store.db.updateTable('models').set({ published: 0 }).where('id', '=', 'draft').execute();
     await store.db
       .insertInto('policies')

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageData } from '#domain/graph/page-data.ts';
-import { addTestPerson, askGraph, postJson, signedIn, withStore } from '../testing/people.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { addTestPerson, askGraph, postJson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 import { setState, setVisibility } from './model-settings.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-closed-'));
   server = await runTestServer(folder);
   for (const id of ids) revisions.set(id, await server.take(fixtureModel(id)));
-  await withStore(server.dataFolder, async (store) => {
+  await withTestStore(server.dataFolder, async (store) => {
     const now = new Date();
     await setVisibility(store, 'unlisted', 'unlisted', null, now);
     await setVisibility(store, 'private', 'private', null, now);
@@ -146,7 +147,7 @@ it.each([
 });
 
 const setOpen = (visibility: 'private' | 'public') =>
-  withStore(server.dataFolder, (store) => setVisibility(store, 'open', visibility, null, new Date()));
+  withTestStore(server.dataFolder, (store) => setVisibility(store, 'open', visibility, null, new Date()));
 
 it('takes a page back from everybody when the model is closed, and gives it again when it is opened', async () => {
   const status = async () => (await get('/show?m=open')).status;

@@ -5,6 +5,7 @@ import type { ModelAccess, Person } from '#domain/access/actor.ts';
 import type { Store } from '../store/open-store.ts';
 import { readModelRow, type Row } from '../store/read-model.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 export interface PeopleFailure {
   readonly code: 'email.invalid' | 'email.taken' | 'password.invalid' | 'person.unknown' | 'model.unknown';
@@ -109,7 +110,7 @@ export const changePassword = async (
   const person = await findPerson(store, email);
   if (!person) return unknownPerson(email);
   const hashed = await hashPassword(password);
-  await store.db.transaction().execute(async (work) => {
+  await inTransaction(store, async (work) => {
     await work
       .updateTable('users')
       .set({ password_hash: hashed, modified: now.toISOString() })

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { revisionFolder } from '../store/open-store.ts';
-import { addTestPerson, askGraph, postJson, withStore } from '../testing/people.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { addTestPerson, askGraph, postJson } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 import { introspection, questionsOf } from '../testing/schema-walk.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   server = await runTestServer(folder);
   revision = await server.take(fixtureModel('haus'));
   await server.take(fixtureModel(mark));
-  await withStore(server.dataFolder, async (store) => {
+  await withTestStore(server.dataFolder, async (store) => {
     await setVisibility(store, mark, 'private', null, new Date());
     await setVisibility(store, 'haus', 'password', `${mark} sesame`, new Date());
     await setVisibility(store, 'haus', 'public', null, new Date());

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../store/open-store.ts';
-import { addTestPerson, askGraph, postJson, signedIn, withStore } from '../testing/people.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { addTestPerson, askGraph, postJson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 import { setVisibility, type Visibility } from './model-settings.ts';
@@ -13,7 +14,7 @@ let server: TestServer;
 const secret = 'open sesame, please';
 
 const change = (modelId: string, visibility: Visibility, password: string | null = null) =>
-  withStore(server.dataFolder, async (store: Store) => {
+  withTestStore(server.dataFolder, async (store: Store) => {
     expect(await setVisibility(store, modelId, visibility, password, new Date())).toMatchObject({ ok: true });
   });
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   for (const id of ['haus', 'barn', 'shed', 'draft']) await server.take(fixtureModel(id));
   for (const id of ['haus', 'draft']) await change(id, 'password', secret);
   await change('shed', 'private');
-  await withStore(server.dataFolder, async (store) => {
+  await withTestStore(server.dataFolder, async (store) => {
     await store.db.updateTable('models').set({ published: 0 }).where('id', '=', 'draft').execute();
     await addTestPerson(store, 'eve@example.org');
   });

@@ -3,7 +3,8 @@ import { visitor, type Actor } from '#domain/access/actor.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { createModelReader } from '../store/read-model.ts';
 import { adoptPrepared } from '../store/adopt.ts';
-import { withStore } from '../testing/people.ts';
+import { withTestStore } from '../testing/databases.ts';
+
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { requireComment, requireEdit } from './require.ts';
@@ -18,7 +19,7 @@ const withRole = (role?: 'viewer' | 'full'): Actor => ({
 it('lets those with the right through and says to the others what is missing', async () => {
   const folder = temporaryFolder();
   await adoptPrepared(folder, await writePrepared(`${folder}/imports/one`, fixtureModel('haus')));
-  await withStore(folder, async (store) => {
+  await withTestStore(folder, async (store) => {
     const models = createModelReader(store);
     const outcome = (demand: typeof requireEdit, actor: Actor, id = 'haus') =>
       demand({ models, actor } satisfies Pick<GraphContext, 'models' | 'actor'>, id).then(

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addTestPerson, askGraph, password, postJson, signedIn, withStore } from '../testing/people.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { addTestPerson, askGraph, password, postJson, signedIn } from '../testing/people.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 
 let folder: string;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-session-'));
   server = await runTestServer(folder, { proxies: 1 });
   other = await runTestServer(folder, { origin: 'https://tours.example' });
-  await withStore(server.dataFolder, (store) => addTestPerson(store, 'ada@example.org', { admin: true }));
+  await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'ada@example.org', { admin: true }));
 });
 afterAll(async () => {
   await Promise.all([server.stop(), other.stop()]);
@@ -115,7 +116,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('guessing', () => {
   it('is limited for an account, whoever guesses at whichever server, and right ones do not count', async () => {
-    await withStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
+    await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
     for (let i = 0; i < 12; i++)
       expect((await signIn('bob@example.org', password, from('192.0.2.1'))).status).toBe(200);
     const attempts = await Promise.all(
@@ -143,7 +144,7 @@ describe('guessing', () => {
   });
 
   it('is kept over a restart, and names nobody', async () => {
-    await withStore(server.dataFolder, async (store) => {
+    await withTestStore(server.dataFolder, async (store) => {
       const rows = await store.db.selectFrom('attempts').selectAll().execute();
       expect(rows.length).toBeGreaterThan(30);
       expect(JSON.stringify(rows)).not.toMatch(/example\.org|198\.51/);

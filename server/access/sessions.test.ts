@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { visitor } from '#domain/access/actor.ts';
 import type { Ask } from '../http/reply.ts';
-import { addTestPerson, password, withStore } from '../testing/people.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { addTestPerson, password } from '../testing/people.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { credentialsOf, hasCookies } from './credentials.ts';
 import { changePassword, findPerson, removePerson } from './people.ts';
@@ -11,8 +13,8 @@ const day = 24 * 60 * 60 * 1000;
 const start = new Date('2026-01-01T00:00:00Z');
 const after = (days: number) => new Date(start.getTime() + days * day);
 
-const withPerson = (work: (...parts: Parameters<Parameters<typeof withStore>[1]>) => Promise<void>) =>
-  withStore(temporaryFolder(), async (store) => {
+const withPerson = (work: (...parts: Parameters<Parameters<typeof withTestStore>[1]>) => Promise<void>) =>
+  withTestStore(temporaryFolder(), async (store) => {
     await addTestPerson(store, 'ada@example.org', { admin: true });
     await work(store);
   });
@@ -72,6 +74,7 @@ const askWith = (headers: Readonly<Record<string, string>>): Ask => ({
   headers,
   remote: '',
   body: () => Promise.resolve(null),
+  stream: Readable.from([]),
 });
 
 it('reads credentials in the order of the spec', () => {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { openStore } from '../store/open-store.ts';
+import { settingsFor } from '../testing/databases.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createSigner } from './signer.ts';
 
 it('knows its own signatures again, after a restart too, and no others', async () => {
   const folder = temporaryFolder();
-  const opened = await openStore(folder);
+  const opened = await openStore(folder, await settingsFor(folder));
   if (!opened.ok) throw new Error(opened.failure.message);
   const signer = await createSigner(opened.value);
   const signature = signer.sign('file', 'a.jpg', 2000);

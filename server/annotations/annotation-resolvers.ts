@@ -2,6 +2,7 @@
 import { mayComment } from '#domain/access/actor.ts';
 import type { OrderedList } from '#domain/model/content/ordered-list.ts';
 import type { ViewKind } from '#domain/views/view-content.ts';
+import { attachmentsOf } from '../attachments/attachment-answers.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import type { ViewParent } from '../views/view-answer.ts';
@@ -33,7 +34,11 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
   const lists = all('orderedList', orderedListAnswer);
   return {
     labels: all('label', labelAnswer),
-    mattertags: all('tag', mattertagAnswer),
+    mattertags: async (parent: Parent, wish: Wish, context: GraphContext) => {
+      const record = recordOf(parent);
+      const attached = await attachmentsOf(context.attachments, record, 'mattertag');
+      return (await rows(parent, 'tag', wish, context)).map((row) => mattertagAnswer(record, row, attached));
+    },
     measurementPaths: all('measurement', measurementAnswer),
     objectAnnotations: all('objectAnnotation', objectAnswer),
     orderedLists: async (parent: Parent, wish: Wish, context: GraphContext) => {

@@ -1,24 +1,13 @@
 /** A tag as the graph tells it; “mattertag” is the wire’s word. */
-import type { ExternalAttachment } from '#domain/model/content/attachment.ts';
 import type { Tag } from '#domain/model/content/tag.ts';
+import type { ItemAttachments } from '../attachments/attachment-answers.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';
 
-const externalAttachmentAnswer = (parentId: string, attachment: ExternalAttachment) => ({
-  id: attachment.id,
-  created: attachment.created,
-  modified: attachment.modified,
-  thumbnailUrl: attachment.thumbnailUrl ?? null,
-  url: attachment.url,
-  mediaType: attachment.mediaType,
-  width: attachment.width ?? null,
-  height: attachment.height ?? null,
-  category: 'external',
-  parentDetails: { type: 'mattertag', parentId },
-  validUntil: null,
-});
+/** All else is a file of the capture. */
+const isAddress = (media: string): boolean => /^https?:\/\//i.test(media);
 
-export const mattertagAnswer = (record: ModelRecord, row: AnnotationRow) => {
+export const mattertagAnswer = (record: ModelRecord, row: AnnotationRow, attached: ItemAttachments) => {
   const tag = ownFields<Tag>(record, 'tag', row);
   return {
     ...commonAnswer(record, row),
@@ -32,10 +21,10 @@ export const mattertagAnswer = (record: ModelRecord, row: AnnotationRow) => {
     stemEnabled: tag.stemEnabled,
     stemNormal: xyz(tag.stemNormal),
     stemLength: tag.stemLength,
-    // A file of the bundle has no address until files are served.
-    media: tag.media !== null && /^https?:/i.test(tag.media) ? tag.media : null,
+    media: tag.media === null || isAddress(tag.media) ? tag.media : () => attached.address(tag.media!),
     mediaType: tag.mediaType,
-    externalAttachments: tag.externalAttachments.map((each) => externalAttachmentAnswer(row.id, each)),
+    fileAttachments: () => attached.files(row.id, tag),
+    externalAttachments: attached.externals(row.id, tag),
     objectAnnotationId: tag.objectAnnotationId,
   };
 };

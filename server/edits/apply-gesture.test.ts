@@ -6,6 +6,7 @@ import { editBetween, inverseOf, inverseOfAll, type Edit, type RecordKind } from
 import type { Fields } from '#domain/edits/fields.ts';
 import { adoptInto } from '../store/adopt.ts';
 import { openStore, type Store } from '../store/open-store.ts';
+import { settingsFor } from '../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { applyGesture } from './apply-gesture.ts';
 import { modelRecordId } from './model-homes.ts';
@@ -23,7 +24,7 @@ const take = async (id: string) => {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-edits-'));
-  const opened = await openStore(folder);
+  const opened = await openStore(folder, await settingsFor(folder));
   if (!opened.ok) throw new Error(opened.failure.message);
   store = opened.value;
   await take('haus');

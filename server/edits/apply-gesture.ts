@@ -8,6 +8,7 @@ import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { completeEdit } from '#domain/edits/complete-record.ts';
 import { applyEdit, type Edit, type EditConflict } from '#domain/edits/edit.ts';
 import { changedFields, sameJson, type Fields } from '#domain/edits/fields.ts';
+import { inTurn } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './annotation-home.ts';
 import { readJournal, writeJournal } from './journal.ts';
@@ -150,19 +151,19 @@ const inOne = async (work: Work, gesture: Gesture, at: string): Promise<AppliedG
 
 /** Whoever calls has checked that the person may edit this model. */
 export const applyGesture = async (
-  { db }: Store,
+  store: Store,
   gesture: Gesture,
   now = new Date(),
 ): Promise<Result<AppliedGesture, GestureRefusal>> => {
   try {
-    return ok(await db.transaction().execute((work) => inOne(work, gesture, now.toISOString())));
+    return ok(await inTurn(store, (work) => inOne(work, gesture, now.toISOString())));
   } catch (thrown) {
     if (thrown instanceof Refused) return fail(thrown.refusal);
     if (thrown instanceof Repeated)
       return ok({
         version: thrown.version,
         repeated: true,
-        edits: await readJournal(db, gesture.modelId, thrown.version),
+        edits: await readJournal(store.db, gesture.modelId, thrown.version),
       });
     throw thrown;
   }

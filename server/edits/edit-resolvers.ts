@@ -5,6 +5,8 @@ import { labelAnswer } from '../annotations/label-answer.ts';
 import { mattertagAnswer } from '../annotations/mattertag-answer.ts';
 import { measurementAnswer } from '../annotations/measurement-answer.ts';
 import { orderedListAnswer } from '../annotations/ordered-list-answer.ts';
+import { objectAnswer } from '../annotations/object-answer.ts';
+import { attachmentsOf } from '../attachments/attachment-answers.ts';
 import type { AnnotationRow } from '../annotations/annotation-answer.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
@@ -18,6 +20,7 @@ import {
   labelReaders,
   mattertagReaders,
   measurementReaders,
+  objectReaders,
   orderedListReaders,
   roomReaders,
   sweepReaders,
@@ -40,12 +43,15 @@ const recordOf = async ({ models }: GraphContext, modelId: string): Promise<Mode
 
 /** The record after the change, as the graph tells it. */
 const annotation =
-  <Answer>(kind: AnnotationKind, answer: (record: ModelRecord, row: AnnotationRow) => Answer) =>
+  <Answer>(
+    kind: AnnotationKind,
+    answer: (record: ModelRecord, row: AnnotationRow, context: GraphContext) => Answer | Promise<Answer>,
+  ) =>
   async (context: GraphContext, modelId: string, id: string): Promise<Answer> => {
     const row = await readAnnotation(context.store, modelId, kind, id);
     // Somebody has removed it between the change and this answer.
     if (!row) throw graphFailure('not.found', `There is no ${kind} ${id} in this model any more.`);
-    return answer(await recordOf(context, modelId), row);
+    return answer(await recordOf(context, modelId), row, context);
   };
 
 const place =
@@ -61,9 +67,16 @@ const place =
   };
 
 const labels = recordMutations('label', labelReaders, annotation('label', labelAnswer));
-const tags = recordMutations('tag', mattertagReaders, annotation('tag', mattertagAnswer));
+const tags = recordMutations(
+  'tag',
+  mattertagReaders,
+  annotation('tag', async (record, row, { attachments }) =>
+    mattertagAnswer(record, row, await attachmentsOf(attachments, record, 'mattertag')),
+  ),
+);
 const paths = recordMutations('measurement', measurementReaders, annotation('measurement', measurementAnswer));
 const lists = recordMutations('orderedList', orderedListReaders, annotation('orderedList', orderedListAnswer));
+const objects = recordMutations('objectAnnotation', objectReaders, annotation('objectAnnotation', objectAnswer));
 const floors = recordMutations(
   'floor',
   floorReaders,
@@ -135,6 +148,13 @@ export const editMutations = {
     paths.patch(context, args, text(args, 'pathId'), args.patch),
   deleteMeasurementPath: (_: unknown, args: Args, context: GraphContext) =>
     paths.remove(context, args, text(args, 'pathId')),
+
+  addObjectAnnotation: (_: unknown, args: Args, context: GraphContext) =>
+    objects.add(context, args, given(args, 'objectAnnotationId'), args['objectAnnotation'] as Input),
+  patchObjectAnnotation: (_: unknown, args: Args, context: GraphContext) =>
+    objects.patch(context, args, text(args, 'objectAnnotationId'), args.patch),
+  deleteObjectAnnotation: (_: unknown, args: Args, context: GraphContext) =>
+    objects.remove(context, args, text(args, 'objectAnnotationId')),
 
   addOrderedList: (_: unknown, args: Args, context: GraphContext) => lists.add(context, args, null, args),
   patchOrderedList: (_: unknown, args: Args, context: GraphContext) =>

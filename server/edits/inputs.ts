@@ -69,10 +69,16 @@ export const orderedListReaders: Readers = {
 
 export const noteReaders: Readers = { ...pin, ...allSame('text', 'resolved') };
 
-const reelEntry: Readers = { ...allSame('title', 'description', 'overrides'), id: same };
+const overrides: Readers = allSame('transitionType', 'panDirection', 'panAngle');
+const withoutNulls = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+const reelEntry: Readers = {
+  ...allSame('sid', 'title', 'description'),
+  overrides: (value) => withoutNulls(fieldsFrom(value as Input, overrides)),
+};
 export const reelReaders: Readers = {
   ...allSame('layerId', 'mode'),
-  reel: listOf(reelEntry),
+  entries: (value) => (value as readonly Input[]).map((each) => withoutNulls(fieldsFrom(each, reelEntry))),
 };
 
 export const objectReaders: Readers = {
@@ -85,3 +91,22 @@ export const objectReaders: Readers = {
 export const floorReaders: Readers = { name: same, classification: same };
 export const roomReaders: Readers = { name: same, classifications: same, height: same };
 export const sweepReaders: Readers = allSame('name', 'enabled');
+
+export const detailsReaders: Readers = allSame(
+  'name',
+  'presentedBy',
+  'summary',
+  'description',
+  'address',
+  'externalUrl',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+);
+
+const rotation: Reader = (value) => {
+  const { x, y, z, w } = value as Readonly<Record<'x' | 'y' | 'z' | 'w', number>>;
+  return [x, y, z, w];
+};
+
+export const startReaders: Readers = { ...allSame('mode', 'locationId', 'zoom'), position: vector, rotation };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answered, asker, refused, type Asker } from '../testing/named-operations.ts';
-import { addTestPerson, signedIn, withStore } from '../testing/people.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { addTestPerson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-mutations-'));
   server = await runTestServer(folder);
   await server.take(fixtureModel('haus'));
-  await withStore(server.dataFolder, async (store) => {
+  await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
   });

@@ -4,11 +4,14 @@ import path from 'node:path';
 
 const part = /^(?!\.)[^/\\\p{Cc}]{1,255}$/u;
 
+/** Whether it can be one part of a path: not empty, hidden, or with a separator in it. */
+export const isSafePart = (text: string): boolean => part.test(text);
+
 /** Decoded path parts; null when one is empty, hidden, or holds a separator. */
 export const safeParts = (tail: string): readonly string[] | null => {
   try {
     const parts = tail.split('/').map(decodeURIComponent);
-    return parts.every((each) => part.test(each)) ? parts : null;
+    return parts.every(isSafePart) ? parts : null;
   } catch {
     return null;
   }

@@ -2,17 +2,19 @@
  * `/api/v1/player/models/{id}/thumb?width=&dpr=&disable=upscale`: the model's own picture, as wide as asked. Widths
  * are rounded up to a few steps, so that nobody can fill the cache with sizes.
  */
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import type { FindActor } from '../access/find-actor.ts';
 import { notFound } from '../http/plain-replies.ts';
-import { cacheChecked, type Ask, type FileBody, type Reply } from '../http/reply.ts';
-import { cacheFolder, revisionFolder, type Store } from '../store/open-store.ts';
+import { cacheChecked, type Ask, type Reply } from '../http/reply.ts';
+import { revisionKey, type FileStore } from '../store/files/file-store.ts';
+import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
 import { derivedFile } from './derived-file.ts';
 import { safeParts } from './safe-path.ts';
 import { sharing, shownModel } from './sharing.ts';
+import { storedBody } from './stored-body.ts';
 
 const steps = [160, 320, 480, 640, 800, 1024, 1280, 1600, 2048, 2560];
 
@@ -25,8 +27,12 @@ export const widthFor = (query: URLSearchParams): number | null => {
   return steps.find((step) => step >= wanted) ?? steps.at(-1)!;
 };
 
-const resized = async (file: string, width: number, upscale: boolean): Promise<Buffer> =>
-  sharp(file).resize({ width, withoutEnlargement: !upscale }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+const resize = async (files: FileStore, key: string, draft: string, width: number, upscale: boolean): Promise<void> => {
+  const original = await files.read(key);
+  if (!original) throw new Error(`${key} has gone`);
+  const smaller = sharp().resize({ width, withoutEnlargement: !upscale }).jpeg({ quality: 82, mozjpeg: true });
+  await pipeline(original.stream, smaller, createWriteStream(draft));
+};
 
 export const createThumb =
   (store: Store, models: ModelReader, findActor: FindActor) =>
@@ -34,15 +40,18 @@ export const createThumb =
     const modelId = safeParts(id ?? '')?.[0];
     const model = modelId === undefined ? null : await shownModel(models, findActor, modelId, ask);
     if (!model) return notFound();
-    const original = path.join(revisionFolder(store.folder, model.id, model.revision), 'thumb.jpg');
+    const key = `${revisionKey(model.id, model.revision)}thumb.jpg`;
+    const original = await store.files.stat(key);
+    if (!original) return notFound();
     const width = widthFor(ask.query);
     const upscale = ask.query.get('disable') !== 'upscale';
     const name = width === null ? 'whole' : `${width}${upscale ? '' : '-plain'}`;
-    const kept = path.join(cacheFolder(store.folder), model.id, model.revision, `thumb-${name}.jpg`);
-    const body: FileBody =
+    const body =
       width === null
-        ? { path: original, size: (await stat(original)).size }
-        : await derivedFile(kept, () => resized(original, width, upscale));
+        ? storedBody(store.files, key, original.size)
+        : await derivedFile(store, [model.id, model.revision, `thumb-${name}.jpg`], (draft) =>
+            resize(store.files, key, draft, width, upscale),
+          );
     return {
       status: 200,
       headers: {

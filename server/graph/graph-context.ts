@@ -1,6 +1,7 @@
 /** What every resolver has at hand. */
 import type { Actor } from '#domain/access/actor.ts';
 import type { Signer } from '../access/signer.ts';
+import type { AttachmentServices } from '../attachments/attachment-services.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
 
@@ -9,6 +10,7 @@ export interface GraphServices {
   readonly store: Store;
   readonly models: ModelReader;
   readonly signer: Signer;
+  readonly attachments: AttachmentServices;
 }
 
 export interface GraphContext extends GraphServices {

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import {
   createGraphQLError,
-  createSchema,
   createYoga,
   type Plugin,
   type YogaInitialContext,
@@ -16,16 +15,11 @@ import { visitor, type Actor } from '#domain/access/actor.ts';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
-import { accessTypeDefs } from '../schema/access-schema.ts';
-import { annotationTypeDefs } from '../schema/annotation-schema.ts';
-import { editTypeDefs } from '../schema/edit-schema.ts';
-import { typeDefs } from '../schema/schema.ts';
-import { viewTypeDefs } from '../schema/view-schema.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
+import { createGraphSchema } from './graph-schema.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
 import { useKeepableValues } from './keepable-values.ts';
 import { useQueryLimits } from './query-limits.ts';
-import { resolvers } from './resolvers.ts';
 import { withTypeNames } from './with-type-names.ts';
 
 export interface Graph {
@@ -122,10 +116,7 @@ export const createGraph = (services: GraphServices): Graph => {
     Pick<GraphContext, 'actor'>,
     GraphServices
   >({
-    schema: createSchema({
-      typeDefs: [typeDefs, annotationTypeDefs, accessTypeDefs, editTypeDefs, viewTypeDefs],
-      resolvers,
-    }),
+    schema: createGraphSchema(),
     context: () => services,
     graphqlEndpoint: graphPath,
     graphiql: false,

@@ -8,7 +8,10 @@ import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
 import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
+import { attachmentMutations, attachmentQueries, photoResolvers } from '../attachments/attachment-resolvers.ts';
 import { editMutations } from '../edits/edit-resolvers.ts';
+import { modelMutations } from '../edits/model-mutations.ts';
+import { noteMutations } from '../edits/note-mutations.ts';
 import { listModels, type ModelRecord } from '../store/read-model.ts';
 import { viewMutations } from '../views/view-mutations.ts';
 import { viewQueries } from '../views/view-queries.ts';
@@ -47,10 +50,12 @@ export const resolvers = {
     roomClassifications: () => roomClassifications,
     ...accessResolvers.Query,
     ...viewQueries.Query,
+    ...attachmentQueries,
   },
   Model: {
     id: ({ model }: ModelRecord) => model.id,
     name: ({ model }: ModelRecord) => model.name,
+    version: ({ model }: ModelRecord) => model.version,
     created: ({ model }: ModelRecord) => model.created,
     modified: ({ model }: ModelRecord) => model.modified,
     state: ({ model }: ModelRecord) => model.state,
@@ -74,9 +79,17 @@ export const resolvers = {
     start: answers.startAnswer,
     ...annotationFieldsOfModel,
     ...viewQueries.Model,
+    ...photoResolvers,
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,
-  Mutation: { ...accessResolvers.Mutation, ...editMutations, ...viewMutations },
+  Mutation: {
+    ...accessResolvers.Mutation,
+    ...editMutations,
+    ...viewMutations,
+    ...noteMutations,
+    ...modelMutations,
+    ...attachmentMutations,
+  },
   ModelView: viewQueries.ModelView,
 };

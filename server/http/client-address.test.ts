@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { clientAddress } from './client-address.ts';
 import type { Ask } from './reply.ts';
@@ -9,6 +10,7 @@ const ask = (remote: string, forwarded = ''): Ask => ({
   headers: forwarded === '' ? {} : { 'x-forwarded-for': forwarded },
   remote,
   body: () => Promise.resolve(null),
+  stream: Readable.from([]),
 });
 
 it.each([

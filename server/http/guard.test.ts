@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { addKey } from '../access/application-keys.ts';
-import { addTestPerson, signedIn, withStore } from '../testing/people.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { addTestPerson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-guard-'));
   server = await runTestServer(folder);
   tile = `/api/player/models/haus/files/${await server.take(fixtureModel('haus'))}/tiles/s1/512_face1_0_0.jpg`;
-  await withStore(server.dataFolder, async (store) => {
+  await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { admin: true });
     const added = await addKey(store, 'site', [site, 'http://localhost:3000'], new Date());
     if (added.ok) key = added.value;

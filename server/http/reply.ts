@@ -1,4 +1,5 @@
 /** What a route answers: plain data, written to the wire by send.ts. */
+import type { Readable } from 'node:stream';
 import type { Encoded } from './encoded.ts';
 
 export interface FileBody {
@@ -6,11 +7,23 @@ export interface FileBody {
   readonly size: number;
 }
 
+/** A file that lies elsewhere. */
+export interface StreamBody {
+  readonly size: number;
+  /** The bytes of a part, both ends included; null where the file has gone meanwhile. */
+  readonly open: (range: { readonly first: number; readonly last: number }) => Promise<Readable | null>;
+}
+
+/** Bytes that come as things happen, until either side ends them. */
+export interface EventBody {
+  readonly events: () => Readable;
+}
+
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes that are compressed as the client likes, a file that can be had in ranges, or nothing. */
-  readonly body: Encoded | FileBody | null;
+  /** Bytes that are compressed as the client likes, a file that can be had in ranges, events, or nothing. */
+  readonly body: Encoded | FileBody | StreamBody | EventBody | null;
 }
 
 export interface Ask {
@@ -23,6 +36,8 @@ export interface Ask {
   readonly remote: string;
   /** The body, at most `limit` bytes; null when it is longer. */
   body(limit: number): Promise<Buffer | null>;
+  /** The body as it arrives, for what is too large to be held. */
+  readonly stream: Readable;
 }
 
 export const headerOf = (ask: Ask, name: string): string => {

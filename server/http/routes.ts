@@ -1,14 +1,21 @@
 /** Which address is answered by what. */
-import { graphPath } from '#domain/graph/page-data.ts';
+import { attachmentsGraphPath, graphPath } from '#domain/graph/page-data.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { createPublicAccess } from '../access/public-access.ts';
 import { createSessionRoute, createUserRoute } from '../access/session-routes.ts';
 import type { Signer } from '../access/signer.ts';
+import type { AttachmentServices } from '../attachments/attachment-services.ts';
+import { createFileRoute } from '../attachments/file-route.ts';
+import { filesPath } from '../attachments/file-address.ts';
+import { isForm, readGraphForm } from '../attachments/graph-form.ts';
+import { failureReply } from '../attachments/upload-failure.ts';
+import { createUploadRoute, uploadsPath } from '../attachments/upload-route.ts';
 import { createClientFiles } from '../files/client-files.ts';
 import { createModelFiles } from '../files/model-files.ts';
 import { openToAll } from '../files/sharing.ts';
 import { createThumb } from '../files/thumb.ts';
 import type { Graph } from '../graph/graph.ts';
+import type { ChangesRoute } from '../live/changes-route.ts';
 import { createPages } from '../pages/pages.ts';
 import { createTemplates } from '../pages/page-template.ts';
 import type { Store } from '../store/open-store.ts';
@@ -23,6 +30,8 @@ export interface Services {
   readonly store: Store;
   readonly models: ModelReader;
   readonly graph: Graph;
+  readonly attachments: AttachmentServices;
+  readonly changes: ChangesRoute;
   readonly clientFolder: string;
   readonly version: string;
   readonly origin: string;
@@ -44,24 +53,30 @@ const mostGraphBytes = 1024 * 1024;
 const read = ['GET', 'HEAD'] as const;
 
 const answerGraph =
-  ({ graph, findActor }: Services) =>
+  ({ graph, attachments, findActor }: Services) =>
   async (ask: Ask): Promise<Reply> => {
-    if (ask.method === 'POST' && !isJson(ask)) return wrongType();
+    const isUpload = isForm(ask);
+    if (ask.method === 'POST' && !isUpload && !isJson(ask)) return wrongType();
     for (const name of ['variables', 'extensions'])
       if (!isJsonText(ask.query.get(name) || 'null'))
         return errorReply(400, 'request.invalid', `The parameter ${name} must be JSON.`);
-    const body = ask.method === 'POST' ? await ask.body(mostGraphBytes) : undefined;
+    const actor = await findActor(ask);
+    const form = isUpload ? await readGraphForm(attachments, actor, ask) : null;
+    if (form && !form.ok) return failureReply(form.failure);
+    const operation = form?.value.operation;
+    if (operation != null) ask.query.set('operation', operation);
+    const body = ask.method === 'POST' ? (form?.value.body ?? (await ask.body(mostGraphBytes))) : undefined;
     if (body === null) return errorReply(413, 'request.invalid', 'The request is longer than 1 MiB.');
     const accept = headerOf(ask, 'accept');
-    const request = new Request(`http://graph${ask.path}?${ask.query}`, {
+    const request = new Request(`http://graph${graphPath}?${ask.query}`, {
       method: ask.method,
       headers: {
         ...(accept && { accept }),
-        ...(body && { 'content-type': headerOf(ask, 'content-type') }),
+        ...(body && { 'content-type': form ? 'application/json' : headerOf(ask, 'content-type') }),
       },
       ...(body && { body: new Uint8Array(body) }),
     });
-    const response = await graph.fetch(request, await findActor(ask));
+    const response = await graph.fetch(request, actor);
     const allow = response.headers.get('allow');
     return {
       status: response.status,
@@ -93,13 +108,28 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
   const routes: readonly Route[] = [
     { methods: read, pattern: /^\/$/, answer: pages.home },
     { methods: read, pattern: /^\/show$/, answer: pages.show },
-    { methods: ['GET', 'POST'], pattern: new RegExp(`^${graphPath}$`), answer: answerGraph(services) },
+    {
+      methods: ['GET', 'POST'],
+      pattern: new RegExp(`^(?:${graphPath}|${attachmentsGraphPath})$`),
+      answer: answerGraph(services),
+    },
+    {
+      methods: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      pattern: new RegExp(`^${uploadsPath}(?:/([0-9a-f]+))?/?$`),
+      answer: createUploadRoute(services.attachments, findActor),
+    },
+    {
+      methods: read,
+      pattern: new RegExp(`^${filesPath}/([^/]+)/[^/]*$`),
+      answer: createFileRoute(services.attachments),
+    },
     {
       methods: read,
       open: true,
       pattern: /^\/api\/player\/models\/([^/]+)\/files\/([^/]+)\/(.+)$/,
       answer: createModelFiles(store, models, findActor),
     },
+    { methods: read, pattern: /^\/api\/mp\/models\/([^/]+)\/changes$/, answer: services.changes.answer },
     { methods: read, open: true, pattern: /^\/api\/(?:v1\/)?player\/models\/([^/]+)\/thumb$/, answer: thumb },
     { methods: ['POST', 'DELETE'], pattern: /^\/api\/v1\/session\/?$/, answer: createSessionRoute(services) },
     { methods: read, pattern: /^\/api\/v1\/user\/?$/, answer: createUserRoute(findActor) },

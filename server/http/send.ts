@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { chooseEncoding } from './encoded.ts';
 import { readRange } from './range.ts';
-import { headerOf, type Ask, type FileBody, type Reply } from './reply.ts';
+import { cacheNever, headerOf, type Ask, type EventBody, type FileBody, type Reply, type StreamBody } from './reply.ts';
 
 const unquoted = (tag: string): string => tag.trim().replace(/^W\//, '').replaceAll('"', '');
 
@@ -28,7 +28,7 @@ const sendFile = async (
   response: ServerResponse,
   status: number,
   headers: Record<string, string>,
-  file: FileBody,
+  file: FileBody | StreamBody,
 ): Promise<void> => {
   headers['accept-ranges'] = 'bytes';
   const etag = headers['etag'];
@@ -42,16 +42,32 @@ const sendFile = async (
   headers['content-length'] = String(last - first + 1);
   if (range.kind === 'part') headers['content-range'] = `bytes ${first}-${last}/${file.size}`;
   if (ask.method === 'HEAD' || last < first) return end(ask, response, range.kind === 'part' ? 206 : status, headers);
-  const stream = createReadStream(file.path, { start: first, end: last });
+  const stream =
+    'path' in file ? createReadStream(file.path, { start: first, end: last }) : await file.open({ first, last });
+  if (!stream) return end(ask, response, 404, { 'cache-control': cacheNever, 'content-length': '0' });
   response.writeHead(range.kind === 'part' ? 206 : status, headers);
   await pipeline(stream, response);
+};
+
+/** Neither compressed nor measured: what happens now goes out now. */
+const sendEvents = async (
+  ask: Ask,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  { events }: EventBody,
+): Promise<void> => {
+  if (ask.method === 'HEAD') return end(ask, response, status, headers);
+  response.writeHead(status, headers);
+  await pipeline(events(), response);
 };
 
 export const send = async (ask: Ask, response: ServerResponse, reply: Reply): Promise<void> => {
   const headers: Record<string, string> = { ...reply.headers };
   const { body, status } = reply;
   if (!body) return end(ask, response, status, { ...headers, 'content-length': '0' });
-  if ('path' in body) return sendFile(ask, response, status, headers, body);
+  if ('events' in body) return sendEvents(ask, response, status, headers, body);
+  if ('path' in body || 'open' in body) return sendFile(ask, response, status, headers, body);
   const encoding = chooseEncoding(headerOf(ask, 'accept-encoding'), body.size);
   headers['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding';
   if (!headers['cache-control']?.includes('no-store') && status === 200) {

@@ -119,6 +119,16 @@ describe('the viewer page', () => {
     expect(after.status).toBe(200);
     expect(await after.text()).toContain('<title>Neu</title>');
   });
+
+  it('has no files of a revision that was replaced', async () => {
+    const old = await server.take(fixtureModel('ersetzt'));
+    const tile = `/api/player/models/ersetzt/files/${old}/tiles/s1/512_face0_0_0.jpg`;
+    expect((await get(tile)).status).toBe(200);
+    await server.take(fixtureModel('ersetzt'));
+    const gone = await get(tile);
+    expect(gone.status).toBe(404);
+    expect(gone.headers.get('cache-control')).toBe('no-store');
+  });
 });
 
 describe('the list page', () => {

@@ -2,14 +2,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fail, ok, type Result } from '#base/result.ts';
-import { createFindActor } from '../access/find-actor.ts';
+import { createFindActor, type FindActor } from '../access/find-actor.ts';
 import { createSigner } from '../access/signer.ts';
+import { createAttachmentServices, type AttachmentSettings } from '../attachments/attachment-services.ts';
+import { startSweeping } from '../attachments/sweep-files.ts';
 import { createGraph } from '../graph/graph.ts';
+import { createChangesRoute } from '../live/changes-route.ts';
 import { takeDataLock } from '../store/data-lock.ts';
 import { sweepLeftovers } from '../store/leftovers.ts';
 import type { StoreFailure } from '../store/migrate.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { createModelReader } from '../store/read-model.ts';
+import type { StoreSettings } from '../store/store-settings.ts';
 import { errorReply } from './plain-replies.ts';
 import type { Ask, Reply } from './reply.ts';
 import { createRouter } from './routes.ts';
@@ -18,6 +22,8 @@ import { send } from './send.ts';
 
 export interface ServerConfig {
   readonly dataFolder: string;
+  /** Where database and files are, if not in the data folder. */
+  readonly settings?: StoreSettings;
   /** Where the built client lies. */
   readonly clientFolder: string;
   readonly version: string;
@@ -29,6 +35,10 @@ export interface ServerConfig {
   readonly origin?: string;
   /** How many proxies of the owner's stand before this server, whose X-Forwarded-For is believed; none by default. */
   readonly proxies?: number;
+  /** What is absent is as spec 3 §9 has it. */
+  readonly attachments?: Partial<AttachmentSettings>;
+  /** Who a request comes from, for tests; absent: as docs/adr/0012 says. */
+  readonly findActor?: FindActor;
 }
 
 export interface RunningServer {
@@ -46,6 +56,9 @@ const patience = 5000;
 
 /** So much beyond the limit is read and dropped: who is cut off while still sending never reads why. */
 const mostDropped = 8 * 1024 * 1024;
+
+/** 500 MB at 2 Mbit/s take half an hour; Node's own limit is five minutes. Headers still have one minute. */
+const longestRequest = 3_600_000;
 
 /** Everything up to `limit` bytes; null when there is more. */
 const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | null> => {
@@ -68,6 +81,7 @@ const askOf = (request: IncomingMessage): Ask => {
     headers: request.headers,
     remote: request.socket.remoteAddress ?? '',
     body: (limit) => readBody(request, limit),
+    stream: request,
   };
 };
 
@@ -82,7 +96,8 @@ const answer = async (
   try {
     const reply = await route(ask);
     // What is left of a refused body is not waited for.
-    if (!request.complete && ask.method === 'POST') response.setHeader('connection', 'close');
+    if (!request.complete && (ask.method === 'POST' || ask.method === 'PATCH'))
+      response.setHeader('connection', 'close');
     await send(ask, response, reply);
   } catch (thrown) {
     // A visitor who left in the middle of a download is no failure.
@@ -108,27 +123,30 @@ const listen = (server: Server, { port, host }: ServerConfig): Promise<Result<nu
   });
 
 /** An import at work holds the lock; then its own start has tidied already. */
-const tidy = async (store: Store): Promise<void> => {
-  const lock = takeDataLock(store.folder);
+const tidy = async (store: Store, settings?: StoreSettings): Promise<void> => {
+  const lock = await takeDataLock(store.folder, settings);
   if (!lock.ok) return;
   try {
     await sweepLeftovers(store);
   } finally {
-    lock.value.release();
+    await lock.value.release();
   }
 };
 
-const stopper = (server: Server, store: Store): (() => Promise<void>) => {
+/** `ends`: what runs beside the requests; streams among it would never end by themselves. */
+const stopper = (server: Server, store: Store, ends: readonly (() => Promise<void>)[]): (() => Promise<void>) => {
   const stop = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
+    const ended = Promise.all(ends.map((end) => end()));
     // A connection falls idle when its answer has ended, and would then be kept alive for another request.
     const idle = setInterval(() => server.closeIdleConnections(), 20);
     const timer = setTimeout(() => server.closeAllConnections(), patience);
     await closed;
     clearInterval(idle);
     clearTimeout(timer);
+    await ended;
     await store.close();
   };
   let stopping: Promise<void> | undefined;
@@ -138,29 +156,37 @@ const stopper = (server: Server, store: Store): (() => Promise<void>) => {
 export const startServer = async (
   config: ServerConfig,
 ): Promise<Result<RunningServer, StoreFailure | ListenFailure>> => {
-  const opened = await openStore(config.dataFolder);
+  const opened = await openStore(config.dataFolder, config.settings);
   if (!opened.ok) return opened;
   const store = opened.value;
-  await tidy(store);
+  await tidy(store, config.settings);
   const models = createModelReader(store);
   const signer = await createSigner(store);
   const origin = config.origin?.replace(/\/+$/, '') ?? '';
+  const attachments = createAttachmentServices(store, signer, config.attachments);
+  const findActor = config.findActor ?? createFindActor(store, signer);
+  const changes = createChangesRoute(store, models, findActor);
   const route = createRouter({
     store,
     models,
-    graph: createGraph({ store, models, signer }),
-    findActor: createFindActor(store, signer),
+    graph: createGraph({ store, models, signer, attachments }),
+    attachments,
+    changes,
+    findActor,
     signer,
     clientFolder: config.clientFolder,
     version: config.version,
     origin,
     proxies: config.proxies ?? 0,
   });
-  const server = createServer((request, response) => void answer(route, origin, request, response));
+  const server = createServer(
+    { requestTimeout: longestRequest },
+    (request, response) => void answer(route, origin, request, response),
+  );
   const port = await listen(server, config);
   if (!port.ok) {
     await store.close();
     return port;
   }
-  return ok({ port: port.value, stop: stopper(server, store) });
+  return ok({ port: port.value, stop: stopper(server, store, [startSweeping(attachments), changes.stop]) });
 };

@@ -3,6 +3,7 @@ import { identity, type Quat } from '#domain/geometry/quat.ts';
 import type { StartPose, TileLevel } from '#domain/model/model.ts';
 import { isInside } from '#domain/navigation/view-mode.ts';
 import { fillTile, thumbUrl, tileUrlTemplate } from '../graph/addresses.ts';
+import { publicationAnswer } from '../graph/model-answers.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { firstFaces } from './first-faces.ts';
 import { escapeHtml } from './html.ts';
@@ -14,7 +15,8 @@ export const titleHead = (title: string): string => `<title>${escapeHtml(title)}
 
 /** `origin` is this server's public address; without one the card's picture has no absolute address. */
 export const headForModel = ({ model }: ModelRecord, origin: string): string => {
-  const description = model.summary || model.description;
+  const { summary, description: whole } = publicationAnswer(model, { whole: false });
+  const description = summary ?? whole ?? '';
   return [
     titleHead(model.name),
     meta('name', 'description', description),

@@ -79,6 +79,7 @@ export const accessTypeDefs = /* GraphQL */ `
     users: [User!]
   }
 
+  "What may be changed. Each change is made whole or not at all."
   type Mutation {
     "Changes who may see a model. Leave that a password gave is over. For those who may edit."
     setModelVisibility(

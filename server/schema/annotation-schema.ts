@@ -72,22 +72,31 @@ export const annotationTypeDefs = /* GraphQL */ `
 
   "A word that stands in the space."
   type Label {
+    "The label's id, unique in its model."
     id: ID!
     "The text."
     label: String!
     "Metres."
     position: Vec3!
+    "The floor that it stands on; null where the model has none."
     floor: Floor
+    "The room that it stands in; null for none."
     room: Room
+    "The layer that it lies in."
     layer: Layer
+    "Whether visitors see it."
     enabled: Boolean!
+    "When it was made."
     created: DateTime!
+    "When it was last changed."
     modified: DateTime!
   }
 
   "A sign on a surface, with a title and a text that may link."
   type Mattertag {
+    "The tag's id, unique in its model."
     id: ID!
+    "The title; may be empty."
     label: String!
     "Rich text: [text](address), [#tag], [@user](name)."
     description: String!
@@ -95,78 +104,83 @@ export const annotationTypeDefs = /* GraphQL */ `
     color: String!
     "The name of an icon; null: the common one."
     icon: String
+    "Words by which it is found, without #."
     keywords: [String!]!
+    "Whether visitors see it."
     enabled: Boolean!
+    "The floor that it stands on; null where the model has none."
     floor: Floor
+    "The room that it stands in; null for none."
     room: Room
+    "The layer that it lies in."
     layer: Layer
     "Where the stem leaves the surface, metres."
     anchorPosition: Vec3!
+    "Whether the stem is drawn."
     stemEnabled: Boolean!
     "Of length 1."
     stemNormal: Vec3!
     "Metres."
     stemLength: Float!
-    "An http or https address."
+    "An http or https address, or one of a file of this server that holds for some minutes."
     media: String
     "photo, video or rich."
     mediaType: String
+    "When it was made."
     created: DateTime!
+    "When it was last changed."
     modified: DateTime!
+    "In order: what came with the capture, then what was added here."
     externalAttachments: [ExternalAttachment!]!
-    "Given: the sign of something that was recognised."
+    "In order: what came with the capture, then what was added here."
+    fileAttachments: [FileAttachment!]!
+    "Of what was recognised here, where this is its sign; null: it is a sign of its own."
     objectAnnotationId: ID
-  }
-
-  "Something at an address of its own that hangs on a record."
-  type ExternalAttachment {
-    id: ID!
-    created: DateTime!
-    modified: DateTime!
-    thumbnailUrl: String
-    url: String!
-    mediaType: String!
-    "Pixels."
-    width: Int
-    "Pixels."
-    height: Int
-    category: String!
-    parentDetails: AttachmentParent!
-    validUntil: DateTime
-  }
-  "What an attachment hangs on."
-  type AttachmentParent {
-    type: String!
-    parentId: ID!
   }
 
   "A measured path; its length is the sum of the distances between its points."
   type MeasurementPath {
+    "The path's id, unique in its model."
     id: ID!
-    "Another program's word for the kind of line."
+    "Another program's word for the kind of line; null where there is none."
     lineType: String
+    "The name; may be empty."
     label: String!
+    "Whether visitors see it."
     enabled: Boolean!
+    "Two or more, in order."
     points: [MeasurementPoint!]!
+    "The layer that it lies in."
     layer: Layer
+    "When it was made."
     created: DateTime!
+    "When it was last changed."
     modified: DateTime!
   }
+  "A point of a measured path."
   type MeasurementPoint {
     "Metres."
     position: Vec3!
+    "The floor that it lies on; null where the model has none."
     floor: Floor
+    "The room that it lies in; null for none."
     room: Room
   }
 
   "The order in which an owner wants things to be gone through."
   type OrderedList {
+    "The list's id, unique in its model."
     id: ID!
+    "The name."
     label: String!
+    "A text about it; may be empty."
     description: String!
+    "The layer that it lies in."
     layer: Layer
+    "What is gone through, in order."
     entries: [OrderedListEntry!]!
   }
+  "An entry of an ordered list."
   type OrderedListEntry {
     "Of a record of that type."
     id: ID!

@@ -105,17 +105,17 @@ describe('adoption killed at any moment', () => {
         details: { name: now.model.name },
       });
 
-      const lock = takeDataLock(data);
+      const lock = await takeDataLock(data);
       expect(lock.ok).toBe(true);
       if (!lock.ok) return;
       await withStore(data, sweepLeftovers);
       expect(readdirSync(path.join(data, 'models', 'haus'))).toEqual([now.model.revision]);
       outcomes.push(now.model.name === name ? 'new' : 'old');
       if (now.model.name !== name) {
-        expect(await adoptPrepared(data, folder, lock.value)).toMatchObject({ ok: true });
+        expect(await adoptPrepared(data, folder, { lock: lock.value })).toMatchObject({ ok: true });
         expect((await served(data))!.model.name).toBe(name);
       }
-      lock.value.release();
+      await lock.value.release();
     }
     // At least one was caught on the way, or the test shows nothing.
     expect(outcomes).toContain('old');

@@ -1,14 +1,15 @@
-import { existsSync, readdirSync, writeFileSync, rmSync } from 'node:fs';
+import { existsSync, writeFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SweepId } from '#domain/ids.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
+import { settingsFor, withTestStore as withStore } from '../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { adoptPrepared } from './adopt.ts';
 import { takeDataLock } from './data-lock.ts';
+import { revisionKey } from './files/file-store.ts';
 import { removeModel } from './leftovers.ts';
-import { openStore, revisionFolder, type Store } from './open-store.ts';
 import { readAnnotations } from './read-annotations.ts';
 import { listModels, readModel } from './read-model.ts';
 
@@ -17,23 +18,23 @@ const named = (name: string, model: PreparedModel = fixtureModel('haus')): Prepa
   details: { ...model.details, name },
 });
 
-const withStore = async <T>(folder: string, use: (store: Store) => Promise<T>): Promise<T> => {
-  const store = await openStore(folder);
-  if (!store.ok) throw new Error(store.failure.message);
-  try {
-    return await use(store.value);
-  } finally {
-    await store.value.close();
-  }
-};
+const adopt = async (data: string, folder: string) =>
+  adoptPrepared(data, folder, { settings: await settingsFor(data) });
 
 const take = async (data: string, model: PreparedModel): Promise<string> => {
-  const adopted = await adoptPrepared(data, await writePrepared(path.join(data, 'imports', 'one'), model));
+  const adopted = await adopt(data, await writePrepared(path.join(data, 'imports', 'one'), model));
   if (!adopted.ok) throw new Error(adopted.failure.message);
   return adopted.value.revision;
 };
 
 const served = (data: string) => withStore(data, (store) => readModel(store, 'haus'));
+
+const revisionsOf = (data: string): Promise<readonly string[]> =>
+  withStore(data, async ({ files }) => {
+    const found = new Set<string>();
+    for await (const { key } of files.list('models/haus/')) found.add(key.split('/')[2]!);
+    return [...found];
+  });
 
 const label = (id: string, text: string) => ({
   id,
@@ -49,7 +50,8 @@ describe('adoptPrepared', () => {
     const data = temporaryFolder();
     const revision = await take(data, named('Eins'));
     expect(existsSync(path.join(data, 'imports', 'one'))).toBe(false);
-    expect(existsSync(path.join(revisionFolder(data, 'haus', revision), 'tiles/s1/512_face0_0_0.jpg'))).toBe(true);
+    const tile = `${revisionKey('haus', revision)}tiles/s1/512_face0_0_0.jpg`;
+    expect(await withStore(data, ({ files }) => files.stat(tile))).not.toBeNull();
     const record = (await served(data))!;
     expect(record.model).toMatchObject({ name: 'Eins', revision, version: 1, state: 'active', visibility: 'public' });
     expect(record.sweeps.map((sweep) => sweep.id)).toEqual(['s1', 's2', 'übersicht']);
@@ -81,7 +83,7 @@ describe('adoptPrepared', () => {
     });
     const after = (await served(data))!;
     expect(second > first).toBe(true);
-    expect(readdirSync(path.join(data, 'models', 'haus'))).toEqual([second]);
+    expect(await revisionsOf(data)).toEqual([second]);
     expect(after.model).toMatchObject({ name: 'Zwei', version: 2, created: before.model.created, start: null });
     expect(after.sweeps).toHaveLength(1);
     expect(after.views[0]!.id).toBe(before.views[0]!.id);
@@ -106,26 +108,26 @@ describe('adoptPrepared', () => {
       const folder = path.join(data, 'imports', 'bad');
       await writePrepared(folder, model);
       writeFileSync(path.join(folder, 'model.json'), JSON.stringify(bad));
-      const adopted = await adoptPrepared(data, folder);
+      const adopted = await adopt(data, folder);
       expect(adopted.ok ? 'taken' : adopted.failure.message).toContain(sentence);
       expect(existsSync(folder)).toBe(true);
     }
     const folder = await writePrepared(path.join(data, 'imports', 'bad'), model);
     rmSync(path.join(folder, 'tiles/s2/512_face4_0_0.jpg'));
-    expect(await adoptPrepared(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.invalid' } });
+    expect(await adopt(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.invalid' } });
     writeFileSync(path.join(folder, 'model.json'), '{ "format": 1, ');
-    expect(await adoptPrepared(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.unreadable' } });
+    expect(await adopt(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.unreadable' } });
     expect((await served(data))!.model).toMatchObject({ revision, version: 1 });
-    expect(readdirSync(path.join(data, 'models', 'haus'))).toEqual([revision]);
+    expect(await revisionsOf(data)).toEqual([revision]);
   });
 
   it('waits for nobody: a second import is refused while the lock is held', async () => {
     const data = temporaryFolder();
-    const lock = takeDataLock(data);
+    const lock = await takeDataLock(data, await settingsFor(data));
     const folder = await writePrepared(path.join(data, 'imports', 'one'), named('Eins'));
-    expect(await adoptPrepared(data, folder)).toMatchObject({ ok: false, failure: { code: 'busy' } });
-    if (lock.ok) lock.value.release();
-    expect(await adoptPrepared(data, folder)).toMatchObject({ ok: true });
+    expect(await adopt(data, folder)).toMatchObject({ ok: false, failure: { code: 'busy' } });
+    if (lock.ok) await lock.value.release();
+    expect(await adopt(data, folder)).toMatchObject({ ok: true });
   });
 
   it('leaves what people changed as it is when the capture comes again', async () => {
@@ -157,6 +159,6 @@ describe('adoptPrepared', () => {
       for (const table of ['sweeps', 'sweep_neighbours', 'rooms', 'views', 'layers', 'annotations'] as const)
         expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
     });
-    expect(existsSync(path.join(data, 'models', 'haus'))).toBe(false);
+    expect(await revisionsOf(data)).toEqual([]);
   });
 });

@@ -1,19 +1,26 @@
 /**
- * Takes an importer's prepared folder into the data folder. Whatever happens on the way, `kill -9` included, visitors
- * get what they got before or the whole new revision: the folder is moved first, one transaction then points the model
- * at it, and only after that older revisions go. A note in `adoptions` lets the next start put a half-way folder back
- * where the import can find it (see leftovers.ts).
+ * Takes an importer's prepared folder into the store. Whatever happens on the way, `kill -9` included, visitors get
+ * what they got before or the whole new revision: its files are brought in first, one transaction then points the model
+ * at it, and only after that older revisions go. A note in `adoptions` lets the next start undo or go on with what was
+ * half done (see leftovers.ts).
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
+import { bringIn, type BringFailure } from './bring-in.ts';
 import { checkPrepared, type PreparedFailure } from './check-prepared.ts';
 import { takeDataLock, type DataLock, type LockFailure } from './data-lock.ts';
+import { isLocal, revisionKey } from './files/file-store.ts';
+import { removeBelow } from './files/remove-below.ts';
+import type { Sending } from './files/send-folder.ts';
+import { inTransaction } from './in-transaction.ts';
 import { removeOtherRevisions } from './leftovers.ts';
 import type { StoreFailure } from './migrate.ts';
-import { openStore, revisionFolder, type Store } from './open-store.ts';
+import { noteOnItsWayOut } from './notes.ts';
+import { openStore, type Store } from './open-store.ts';
+import type { StoreSettings } from './store-settings.ts';
 import { writeModel } from './write-model.ts';
 
 export interface Adopted {
@@ -22,83 +29,67 @@ export interface Adopted {
   readonly sweeps: number;
 }
 
-export interface MoveFailure {
-  readonly code: 'prepared.unmovable';
+export interface OvertakenFailure {
+  readonly code: 'adoption.overtaken';
   readonly message: string;
 }
 
-export type AdoptFailure = PreparedFailure | StoreFailure | LockFailure | MoveFailure;
+export type AdoptFailure = PreparedFailure | StoreFailure | LockFailure | BringFailure | OvertakenFailure;
 
-/** Sorts by time and never comes twice: addresses that carry it may be cached for ever. */
-const newRevision = (now: Date): string => `${now.getTime().toString(36)}${randomBytes(4).toString('hex')}`;
-
-/** A rename is on the disk once its folder is. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r').catch(() => null);
-  // Windows cannot open a folder; there the rename is journalled by the file system itself.
-  if (!handle) return;
-  await handle.sync().catch(() => undefined);
-  await handle.close();
-};
-
-const moveIn = async (from: string, to: string): Promise<Result<null, MoveFailure>> => {
-  try {
-    await mkdir(path.dirname(to), { recursive: true });
-    await rename(from, to);
-    await syncFolder(path.dirname(to));
-    return ok(null);
-  } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    return fail({ code: 'prepared.unmovable', message: `Cannot move ${from} into the data folder: ${reason}.` });
-  }
-};
+export interface AdoptOptions extends Sending {
+  readonly now?: Date;
+}
 
 /** The same with a store that is open already; the caller holds the data lock. */
 export const adoptInto = async (
   store: Store,
   preparedFolder: string,
-  now = new Date(),
+  { now = new Date(), ...sending }: AdoptOptions = {},
 ): Promise<Result<Adopted, AdoptFailure>> => {
   const from = path.resolve(preparedFolder);
   const checked = await checkPrepared(from);
   if (!checked.ok) return checked;
   const model = checked.value;
-  const revision = newRevision(now);
-  const to = revisionFolder(store.folder, model.id, revision);
-  const note = await store.db
-    .insertInto('adoptions')
-    .values({ model_id: model.id, revision, prepared: path.relative(store.folder, from) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const moved = await moveIn(from, to);
-  if (!moved.ok) {
-    await store.db.deleteFrom('adoptions').where('id', '=', note.id).execute();
-    return moved;
-  }
-  await store.db.transaction().execute(async (work) => {
-    await work.deleteFrom('adoptions').where('id', '=', note.id).execute();
-    await writeModel(work, model, revision, `${model.id}-${randomBytes(6).toString('base64url')}`, now.toISOString());
+  const brought = await bringIn(store, model.id, from, now, sending);
+  if (!brought.ok) return brought;
+  const { revision, note } = brought.value;
+  const viewId = `${model.id}-${randomBytes(6).toString('base64url')}`;
+  const shown = await inTransaction(store, async (work) => {
+    const noted = await work.deleteFrom('adoptions').where('id', '=', note).executeTakeFirst();
+    // Another import has tidied this one away: the lock was lost with its connection.
+    if (noted.numDeletedRows === 0n) return false;
+    await noteOnItsWayOut(work, model.id);
+    await writeModel(work, model, revision, viewId, now.toISOString());
+    return true;
   });
+  if (!shown) {
+    await removeBelow(store.files, revisionKey(model.id, revision));
+    return fail({
+      code: 'adoption.overtaken',
+      message: `Another import went first while the database was out of reach; import ${model.id} again.`,
+    });
+  }
   await removeOtherRevisions(store, model.id, revision);
+  if (!isLocal(store.files)) await rm(from, { recursive: true, force: true });
   return ok({ modelId: model.id, revision, sweeps: model.sweeps.length });
 };
 
 /**
- * Checks `preparedFolder` (a folder on the same disk, with `model.json` in it), moves it to
- * `{dataFolder}/models/{id}/{revision}` and serves it from then on; a running server notices by itself. Takes the data
- * lock unless the caller hands over the one it holds.
+ * Checks `preparedFolder` (a folder in the data folder, with `model.json` in it), brings it into the store and serves
+ * it from then on; running servers notice by themselves. Takes the data lock unless the caller hands over the one it
+ * holds.
  */
 export const adoptPrepared = async (
   dataFolder: string,
   preparedFolder: string,
-  lock?: DataLock,
+  { lock, settings = {} }: { readonly lock?: DataLock; readonly settings?: StoreSettings } = {},
 ): Promise<Result<Adopted, AdoptFailure>> => {
   if (!existsSync(preparedFolder))
     return fail({ code: 'prepared.unreadable', message: `There is no folder ${preparedFolder}.` });
-  const taken = lock ? ok(lock) : takeDataLock(dataFolder);
+  const taken = lock ? ok(lock) : await takeDataLock(dataFolder, settings);
   if (!taken.ok) return taken;
   try {
-    const store = await openStore(dataFolder);
+    const store = await openStore(dataFolder, settings);
     if (!store.ok) return store;
     try {
       return await adoptInto(store.value, preparedFolder);
@@ -106,6 +97,6 @@ export const adoptPrepared = async (
       await store.value.close();
     }
   } finally {
-    if (!lock) taken.value.release();
+    if (!lock) await taken.value.release();
   }
 };

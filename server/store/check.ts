@@ -10,7 +10,9 @@ const refuse = (path: string, wish: string): never => {
   throw new CheckFailure(`${path || 'the document'} must be ${wish}`);
 };
 
-export const text: Check<string> = (value, path) => (typeof value === 'string' ? value : refuse(path, 'a text'));
+/** PostgreSQL takes every character but U+0000. */
+export const text: Check<string> = (value, path) =>
+  typeof value === 'string' && !value.includes('\0') ? value : refuse(path, 'a text without U+0000');
 
 export const flag: Check<boolean> = (value, path) =>
   typeof value === 'boolean' ? value : refuse(path, 'true or false');

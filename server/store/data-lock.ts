@@ -1,39 +1,49 @@
 /**
- * One import a data folder at a time. The lock is a write lock on a small SQLite file of its own: the operating system
- * drops it with the process, however that ends, so there is never a stale one to judge by pid and clock.
+ * One import, backup or restore a store at a time. With the embedded database the lock is a write lock on a small SQLite file of its own,
+ * with PostgreSQL an advisory lock: either is dropped with the process, however that ends, so there is never a stale
+ * one to judge by pid and clock.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, ok, type Result } from '#base/result.ts';
+import { takePostgresLock } from './database/postgres.ts';
 import { makeFolder } from './make-folder.ts';
+import type { StoreFailure } from './migrate.ts';
+import type { StoreSettings } from './store-settings.ts';
 
 export interface DataLock {
-  readonly folder: string;
-  release(): void;
+  /** Asked twice, it does so once. */
+  release(): Promise<void>;
 }
 
 export interface LockFailure {
-  readonly code: 'busy' | 'store.unreadable';
+  readonly code: 'busy';
   readonly message: string;
 }
 
+const busy = (holder: string, dataFolder: string): LockFailure => {
+  const who = holder === '' ? '' : ` (${holder})`;
+  return {
+    code: 'busy',
+    message: `Another import or backup${who} is at work in ${dataFolder}; wait until it is done, or stop it.`,
+  };
+};
+
 const holderOf = (file: string): string => {
   try {
-    return ` (process ${readFileSync(file, 'utf8').trim()})`;
+    return `process ${readFileSync(file, 'utf8').trim()}`;
   } catch {
     return '';
   }
 };
 
-export const takeDataLock = (dataFolder: string): Result<DataLock, LockFailure> => {
-  const folder = path.resolve(dataFolder);
-  try {
-    makeFolder(folder);
-  } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    return fail({ code: 'store.unreadable', message: `Cannot open the data folder ${dataFolder}: ${reason}.` });
-  }
+const once = (end: () => void | Promise<void>): DataLock => {
+  let ended: Promise<void> | undefined;
+  return { release: () => (ended ??= Promise.resolve(end())) };
+};
+
+const takeFileLock = (folder: string, dataFolder: string): Result<DataLock, LockFailure> => {
   const holderFile = path.join(folder, 'import.pid');
   const database = new Database(path.join(folder, 'import.lock'), { timeout: 0 });
   try {
@@ -41,20 +51,32 @@ export const takeDataLock = (dataFolder: string): Result<DataLock, LockFailure> 
   } catch (thrown) {
     database.close();
     if ((thrown as { code?: string }).code !== 'SQLITE_BUSY') throw thrown;
-    return fail({
-      code: 'busy',
-      message: `Another import${holderOf(holderFile)} is at work in ${dataFolder}; wait until it is done, or stop it.`,
-    });
+    return fail(busy(holderOf(holderFile), dataFolder));
   }
   writeFileSync(holderFile, `${process.pid}\n`);
-  let held = true;
-  return ok({
-    folder,
-    release: () => {
-      if (!held) return;
-      held = false;
+  return ok(
+    once(() => {
       rmSync(holderFile, { force: true });
       database.close();
-    },
-  });
+    }),
+  );
+};
+
+export const takeDataLock = async (
+  dataFolder: string,
+  { database }: StoreSettings = {},
+): Promise<Result<DataLock, LockFailure | StoreFailure>> => {
+  if (database) {
+    const taken = await takePostgresLock(database);
+    if (taken.ok) return ok(once(() => taken.value.release()));
+    return fail(taken.failure.code === 'busy' ? busy(taken.failure.holder, dataFolder) : taken.failure);
+  }
+  const folder = path.resolve(dataFolder);
+  try {
+    makeFolder(folder);
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return fail({ code: 'store.unreadable', message: `Cannot open the data folder ${dataFolder}: ${reason}.` });
+  }
+  return takeFileLock(folder, dataFolder);
 };

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import { createEdits } from './create-edits.ts';
 import { createAccess } from './create-access.ts';
+import { createAttachments } from './create-attachments.ts';
 import { flags, owned, reals, texts, timestamps } from './migration-columns.ts';
 import { moveAnnotations } from './move-annotations.ts';
 
@@ -154,7 +155,7 @@ const createContent = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   // No reference to models: the first adoption of a model begins before its row is there.
   await texts(
-    db.schema.createTable('adoptions').addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement()),
+    db.schema.createTable('adoptions').addColumn('id', 'integer', (c) => c.primaryKey()),
     ['model_id', 'revision', 'prepared'],
   ).execute();
 };
@@ -207,4 +208,5 @@ export const migrations: readonly Migration[] = [
   },
   { name: 'edits, and who made them', up: createEdits },
   { name: 'people and their access', up: createAccess },
+  { name: 'files that people bring', up: createAttachments },
 ];

@@ -1,18 +1,27 @@
 /**
- * Opens the data folder: `enfilade.db` (SQLite, every commit on the disk before it is answered), `models/`, `imports/`
- * and `cache/`.
+ * The one door to what lasts: a database and a store of files. Both lie in the data folder (`enfilade.db`, `models/`)
+ * unless the settings name PostgreSQL or a bucket; `imports/` and `cache/` in it are this machine's own at all times.
  */
 import path from 'node:path';
-import Database from 'better-sqlite3';
-import { Kysely, sql, SqliteDialect } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { fail, ok, type Result } from '#base/result.ts';
+import type { OpenDatabase } from './database/open-database.ts';
+import { openPostgres } from './database/postgres.ts';
+import { openSqlite } from './database/sqlite.ts';
+import { openBucket, type BucketFiles } from './files/bucket-files.ts';
+import type { FileStore } from './files/file-store.ts';
+import { createFolderFiles } from './files/folder-files.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrate, type StoreFailure } from './migrate.ts';
+import type { StoreSettings } from './store-settings.ts';
 import type { Tables } from './tables.ts';
 
 export interface Store {
   readonly folder: string;
   readonly db: Kysely<Tables>;
+  readonly files: FileStore;
+  /** What differs between databases. */
+  readonly database: OpenDatabase;
   /** Whether the database answers. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
@@ -25,45 +34,71 @@ export const cacheFolder = (folder: string): string => path.join(folder, 'cache'
 export const revisionFolder = (folder: string, modelId: string, revision: string): string =>
   path.join(modelsFolder(folder), modelId, revision);
 
-/** How long one process waits for another's write, milliseconds. */
-const patience = 10_000;
+const openDatabase = (folder: string, { database }: StoreSettings): Promise<Result<OpenDatabase, StoreFailure>> =>
+  database ? openPostgres(database) : Promise.resolve(ok(openSqlite(databaseFile(folder))));
 
-const openFile = (file: string): Database.Database => {
-  const database = new Database(file, { timeout: patience });
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  return database;
+const openFiles = async (folder: string, { bucket }: StoreSettings): Promise<Result<BucketFiles, StoreFailure>> => {
+  if (bucket) return openBucket(bucket);
+  makeFolder(modelsFolder(folder));
+  return ok({ files: createFolderFiles(folder), close: () => {} });
 };
 
-/** Opens, creates or brings up to date; the folder is made where it is absent. */
-export const openStore = async (folder: string, now = new Date()): Promise<Result<Store, StoreFailure>> => {
+/** Opens what is there, in whatever form; the data folder is made where it is absent. */
+export const openStoreAsItIs = async (
+  folder: string,
+  settings: StoreSettings = {},
+): Promise<Result<Store, StoreFailure>> => {
   const place = path.resolve(folder);
-  let database: Database.Database;
   try {
-    for (const each of [place, modelsFolder(place), importsFolder(place)]) makeFolder(each);
-    database = openFile(databaseFile(place));
+    makeFolder(place);
+    makeFolder(importsFolder(place));
+    const files = await openFiles(place, settings);
+    if (!files.ok) return files;
+    const database = await openDatabase(place, settings);
+    if (!database.ok) {
+      files.value.close();
+      return database;
+    }
+    const { db } = database.value;
+    return ok({
+      folder: place,
+      db,
+      files: files.value.files,
+      database: database.value,
+      answers: async () => {
+        try {
+          await sql`select 1 from models limit 1`.execute(db);
+          return true;
+        } catch {
+          return false;
+        }
+      },
+      close: async () => {
+        files.value.close();
+        await db.destroy();
+      },
+    });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     return fail({ code: 'store.unreadable', message: `Cannot open the data folder ${folder}: ${reason}.` });
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-  const migrated = await migrate(db, now);
-  if (!migrated.ok) {
-    await db.destroy();
+};
+
+/** Opens, creates or brings up to date. */
+export const openStore = async (
+  folder: string,
+  settings: StoreSettings = {},
+  now = new Date(),
+): Promise<Result<Store, StoreFailure>> => {
+  const store = await openStoreAsItIs(folder, settings);
+  if (!store.ok) return store;
+  try {
+    const migrated = await store.value.database.alone((db) => migrate(db, now));
+    if (migrated.ok) return store;
+    await store.value.close();
     return migrated;
+  } catch (thrown) {
+    await store.value.close();
+    throw thrown;
   }
-  return ok({
-    folder: place,
-    db,
-    answers: async () => {
-      try {
-        await sql`select 1 from models limit 1`.execute(db);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    close: () => db.destroy(),
-  });
 };

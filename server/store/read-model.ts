@@ -5,6 +5,8 @@
 import type { Places } from '#domain/edits/complete-place.ts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Actor } from '#domain/access/actor.ts';
+import type { Publication } from '#domain/model/content/publication.ts';
+import { inSnapshot } from './in-transaction.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -70,8 +72,8 @@ const grouped = (rows: readonly Row<'sweep_neighbours'>[]): ReadonlyMap<string, 
 
 /** Everything of one model as of one moment; undefined for an unknown id. */
 export const readModel = (store: Store, modelId: string): Promise<ModelRecord | undefined> =>
-  // One transaction, or an import that commits between two of these reads would mix two revisions.
-  store.db.transaction().execute(async (work): Promise<ModelRecord | undefined> => {
+  // One snapshot, or an import that commits between two of these reads would mix two revisions.
+  inSnapshot(store, async (work): Promise<ModelRecord | undefined> => {
     const model = await work.selectFrom('models').selectAll().where('id', '=', modelId).executeTakeFirst();
     if (!model) return undefined;
     const sequenced = <T extends 'floors' | 'rooms' | 'sweeps' | 'sweep_neighbours' | 'mesh_parts' | 'view_layers'>(
@@ -154,6 +156,7 @@ export const listModels = async (store: Store, seenBy: Actor | null): Promise<re
       'name',
       'modified',
       'presented_by as presentedBy',
+      'options',
       e
         .selectFrom('sweeps')
         .whereRef('sweeps.model_id', '=', 'models.id')
@@ -169,7 +172,11 @@ export const listModels = async (store: Store, seenBy: Actor | null): Promise<re
     .orderBy('id');
   if (seenBy) query = query.where(listedFor(seenBy));
   const rows = await query.execute();
-  return rows.map((row) => ({ ...row, sweeps: row.sweeps ?? 0, floors: row.floors ?? 0 }));
+  return rows.map(({ options, ...row }) => {
+    const { shown } = JSON.parse(options) as { readonly shown?: Publication['options'] };
+    const presentedBy = shown?.presentedBy === false ? '' : row.presentedBy;
+    return { ...row, presentedBy, sweeps: row.sweeps ?? 0, floors: row.floors ?? 0 };
+  });
 };
 
 export interface ModelReader {

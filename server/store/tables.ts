@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely';
 import type { EditTables } from '../edits/edit-tables.ts';
 import type { AccessTables } from './access-tables.ts';
+import type { AttachmentTables } from './attachment-tables.ts';
 
 export type Flag = 0 | 1;
 
@@ -188,12 +189,13 @@ export interface ContentTable {
   value: string;
 }
 
-/** Adoptions begun: a row stays behind only when the process died in the middle of one. */
+/** Revisions on their way in or out: a row stays behind only when the process ended in the middle. */
 export interface AdoptionTable {
-  id: Generated<number>;
+  /** Chosen by the program: a counter of the database's own would not come along in a backup. */
+  id: number;
   model_id: string;
   revision: string;
-  /** Where the prepared folder came from, relative to the data folder. */
+  /** Where the prepared folder came from, relative to the data folder; empty for a revision on its way out. */
   prepared: string;
 }
 
@@ -203,7 +205,7 @@ export interface SecretTable {
   value: string;
 }
 
-export interface Tables extends AccessTables, EditTables {
+export interface Tables extends AccessTables, AttachmentTables, EditTables {
   migrations: MigrationTable;
   models: ModelTable;
   floors: FloorTable;

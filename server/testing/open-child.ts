@@ -1,6 +1,8 @@
-/** A process that opens a data folder and says how that went. Argument: the data folder. */
+/** A process that opens the store that its environment names and says how that went. Argument: the data folder. */
 import { openStore } from '../store/open-store.ts';
+import { readStoreSettings } from '../store/store-settings.ts';
 
-const store = await openStore(process.argv[2]!);
+const settings = readStoreSettings(process.env);
+const store = settings.ok ? await openStore(process.argv[2]!, settings.value) : settings;
 process.stdout.write(store.ok ? 'open' : store.failure.message);
 if (store.ok) await store.value.close();

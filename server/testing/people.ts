@@ -1,20 +1,9 @@
 /** People, roles and sessions in a running test server's database, and questions in their name. */
 import { graphPath } from '#domain/graph/page-data.ts';
 import { addPerson, giveAccess } from '../access/people.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 
 export const password = 'correct horse battery';
-
-/** Throws where the data folder cannot be opened. */
-export const withStore = async <T>(dataFolder: string, work: (store: Store) => Promise<T>): Promise<T> => {
-  const opened = await openStore(dataFolder);
-  if (!opened.ok) throw new Error(opened.failure.message);
-  try {
-    return await work(opened.value);
-  } finally {
-    await opened.value.close();
-  }
-};
 
 export interface TestPerson {
   readonly admin?: boolean;

@@ -4,6 +4,7 @@ import type { PreparedModel } from '#domain/model/prepared.ts';
 import { startServer, type ServerConfig } from '../http/start-server.ts';
 import { adoptPrepared } from '../store/adopt.ts';
 import { writeClient } from './client-folder.ts';
+import { settingsFor } from './databases.ts';
 import { writePrepared } from './prepared-fixture.ts';
 
 export { writeClient } from './client-folder.ts';
@@ -18,8 +19,10 @@ export interface TestServer {
 /** Throws when the server does not start. Several on one folder share its database. */
 export const runTestServer = async (folder: string, changes: Partial<ServerConfig> = {}): Promise<TestServer> => {
   const dataFolder = path.join(folder, 'data');
+  const settings = await settingsFor(dataFolder);
   const started = await startServer({
     dataFolder,
+    settings,
     clientFolder: writeClient(path.join(folder, 'client')),
     version: '1.2.3',
     port: 0,
@@ -33,7 +36,7 @@ export const runTestServer = async (folder: string, changes: Partial<ServerConfi
     dataFolder,
     take: async (model) => {
       const prepared = await writePrepared(path.join(dataFolder, 'imports', `test-${count++}`), model);
-      const adopted = await adoptPrepared(dataFolder, prepared);
+      const adopted = await adoptPrepared(dataFolder, prepared, { settings });
       if (!adopted.ok) throw new Error(adopted.failure.message);
       return adopted.value.revision;
     },

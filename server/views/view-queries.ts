@@ -7,6 +7,7 @@ import { refusalOf } from '../access/model-access.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
 import { layerAnswer } from '../graph/layer-answer.ts';
+import { inSnapshot } from '../store/in-transaction.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { readViewContent } from './read-view-content.ts';
 import { mayKnow, viewFields, viewParent, viewsOf, type ViewParent } from './view-answer.ts';
@@ -48,7 +49,7 @@ export const viewQueries = {
     mergeDiff: async ({ record, row }: ViewParent, _: unknown, { store, actor }: GraphContext) => {
       const base = record.views.find(({ type }) => type === 'base');
       if (!base || !mayEdit(actor, record.model.id)) return null;
-      const content = await store.db.transaction().execute((work) => readViewContent(work, record.model.id));
+      const content = await inSnapshot(store, (work) => readViewContent(work, record.model.id));
       const published = publishView(content, row.id);
       return {
         src: row.id,

@@ -8,15 +8,29 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 
 export class BadRecord extends Error {}
 
-export type Fields = Readonly<Record<string, unknown>>;
+/**
+ * An answer by the schema's names, of whose values nothing is known yet: neither what they are nor that they are there.
+ * Where the schema has an object or a list, `fieldsAt`, `objectOf` and `listOf` find out whether there is one.
+ */
+export type Unchecked<T> = T extends null | undefined
+  ? null | undefined
+  : T extends readonly (infer Item)[]
+    ? readonly Unchecked<Item>[] | null | undefined
+    : T extends object
+      ? { readonly [Name in keyof T]: Unchecked<T[Name]> } | null | undefined
+      : unknown;
 
 const isFinite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-export const fieldsAt = (value: unknown, path: string): Fields => {
+export const fieldsAt = <T extends object>(value: T | null | undefined, path: string): T => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new BadRecord(`${path} must be an object`);
-  return value as Fields;
+  return value;
 };
+
+/** Of what is no object, no field is there. */
+export const objectOf = <T extends object>(value: T | null | undefined): Partial<T> =>
+  typeof value === 'object' && value !== null ? value : {};
 
 export const idAt = (value: unknown, path: string): string => {
   if (typeof value !== 'string' || value === '') throw new BadRecord(`${path} must be a text that is not empty`);
@@ -28,41 +42,47 @@ export const numberAt = (value: unknown, path: string): number => {
   return value;
 };
 
+type Coordinates = Readonly<Partial<Record<'x' | 'y' | 'z' | 'w', unknown>>>;
+
 export const vec3At = (value: unknown, path: string): Vec3 => {
-  const { x, y, z } = (value ?? {}) as Fields;
+  const { x, y, z } = (value ?? {}) as Coordinates;
   if (!isFinite(x) || !isFinite(y) || !isFinite(z)) throw new BadRecord(`${path} must have x, y, z`);
   return [x, y, z];
 };
 
 export const quatAt = (value: unknown, path: string): Quat => {
-  const { x, y, z, w } = (value ?? {}) as Fields;
+  const { x, y, z, w } = (value ?? {}) as Coordinates;
   if (!isFinite(x) || !isFinite(y) || !isFinite(z) || !isFinite(w) || Math.hypot(x, y, z, w) < 0.5) {
     throw new BadRecord(`${path} must have x, y, z, w of a rotation`);
   }
   return normalizeQuat([x, y, z, w]);
 };
 
-export const boxAt = (value: unknown, path: string): Box3 => {
-  const box = fieldsAt(value, path);
-  return { min: vec3At(box['min'], `${path}.min`), max: vec3At(box['max'], `${path}.max`) };
+export const boxAt = (value: { readonly min: unknown; readonly max: unknown }, path: string): Box3 => {
+  const { min, max } = fieldsAt(value, path);
+  return { min: vec3At(min, `${path}.min`), max: vec3At(max, `${path}.max`) };
 };
 
 /** Absent and null both mean that there is none. */
-export const orNull = <T>(value: unknown, path: string, read: (value: unknown, path: string) => T): T | null =>
-  value === null || value === undefined ? null : read(value, path);
+export const orNull = <Raw, T>(
+  value: Raw | null | undefined,
+  path: string,
+  read: (value: Raw, path: string) => T,
+): T | null => (value === null || value === undefined ? null : read(value, path));
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const numberOrNull = (value: unknown): number | null => (isFinite(value) ? value : null);
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-export const textsOf = (value: unknown): readonly string[] =>
+export const listOf = <Item>(value: readonly Item[] | null | undefined): readonly Item[] =>
+  Array.isArray(value) ? value : [];
+export const textsOf = (value: readonly unknown[] | null | undefined): readonly string[] =>
   listOf(value).filter((entry) => typeof entry === 'string');
 
 /** Reads every entry of a list; the sentence about each one that is left out goes to `problems`. */
-export const readEach = <T>(
-  list: unknown,
+export const readEach = <Item extends object, T>(
+  list: readonly (Item | null | undefined)[] | null | undefined,
   path: string,
   problems: string[],
-  read: (value: Fields, path: string) => T,
+  read: (value: Item, path: string) => T,
 ): readonly T[] =>
   listOf(list).flatMap((entry, index) => {
     const entryPath = `${path}[${index}]`;

@@ -36,12 +36,74 @@ export interface LoadFailure {
 }
 
 export const readErrorNumber = 62001;
+export const writeErrorNumber = 63001;
+export const uploadErrorNumber = 63002;
+export const invalidViewNumber = 52404;
+export const readOnlyNumber = 53001;
 
 /** 61{status}; 61000 where no answer came at all. */
 export const networkErrorNumber = (status: number | null): number => (status === null ? 61000 : Number(`61${status}`));
 
+/** What an upload may fail by: no line, a status of the server, or anything else. */
+export type UploadTrouble =
+  { readonly kind: 'network' | 'other' } | { readonly kind: 'status'; readonly status: number };
+
+/** 54{status}; 54002 without a line, 54200 by default. */
+export const uploadFailureNumber = (trouble: UploadTrouble): number => {
+  if (trouble.kind === 'status') return Number(`54${trouble.status}`);
+  return trouble.kind === 'network' ? 54002 : 54200;
+};
+
+/** The catalogue has a general word for what it also has two special ones for. */
+const specific = (code: unknown): unknown => (code === 'unauthorized' ? 'model.unauthorized' : code);
+
+const availabilityOf = (code: unknown): AvailabilityCode => {
+  const known = specific(code);
+  return isAvailabilityCode(known) ? known : 'generic';
+};
+
 export const loadFailure = (code: unknown, message: string, number: number = readErrorNumber): LoadFailure => ({
-  code: isAvailabilityCode(code) ? code : 'generic',
+  code: availabilityOf(code),
   number,
   message,
 });
+
+/** Why a change was not made. */
+export interface WriteFailure {
+  /** The server's own word (not.found, edit.conflict, …); `generic` where it gave none. */
+  readonly code: string;
+  readonly number: number;
+  readonly message: string;
+  /** Whatever else the server said about it: of a conflict, what stands there now. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export const writeFailure = (
+  code: string,
+  message: string,
+  number: number = writeErrorNumber,
+  details: WriteFailure['details'] = {},
+): WriteFailure => ({ code, number, message, details });
+
+export const readOnlyFailure: WriteFailure = writeFailure(
+  'read.only',
+  'Cannot mutate in read-only mode',
+  readOnlyNumber,
+);
+export const noViewToMutate: WriteFailure = writeFailure(
+  'invalid.view',
+  'Cannot mutate, no view was specified',
+  invalidViewNumber,
+);
+export const noViewToQuery: LoadFailure = loadFailure(
+  'request.invalid',
+  'No model view specified for query',
+  invalidViewNumber,
+);
+
+/** The first message, and how many more there are. */
+export const messageOfErrors = (errors: readonly { readonly message: string }[]): string => {
+  const [first, ...others] = errors;
+  if (!first) return 'The server named an error without a message';
+  return others.length === 0 ? first.message : `${first.message} (and ${others.length} more)`;
+};

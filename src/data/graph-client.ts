@@ -2,75 +2,182 @@
  * Apollo, and nobody else speaks to it. A chunk of its own that is fetched after the first picture (or before it only
  * where the page brought no answer along): the prefetch is read without it and then becomes the first entry of its cache.
  */
-import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
+import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import type { GraphAnswer, PageData } from '#domain/graph/page-data.ts';
-import { loadFailure, networkErrorNumber, readErrorNumber, type LoadFailure } from './errors.ts';
+import type { DataOf, VariablesOf } from '#domain/graph/typed-operation.ts';
+import { noViewToMutate, noViewToQuery, readOnlyFailure } from './errors.ts';
+import { failureOf, writeFailureOf } from './graph-failures.ts';
+import { anonymousContext, createGraphLink } from './graph-link.ts';
+import { noCredentials, type Asker } from './headers.ts';
+import { readOperation, type OperationText } from './operation-text.ts';
+import { sha256With, type Sha256 } from './sha256.ts';
+import { createStaleness } from './staleness.ts';
 
-export interface GraphClient {
+export type Variables = Readonly<Record<string, unknown>>;
+
+export interface GraphClient<Name extends string = OperationName> {
   /** Answers from the cache where it can. Rejects with a `LoadFailure`. */
-  query(operation: OperationName, variables: Readonly<Record<string, unknown>>): Promise<GraphAnswer>;
+  query<Asked extends Name>(
+    operation: Asked,
+    variables: VariablesOf<Asked>,
+    options?: { readonly isAnonymous?: boolean },
+  ): Promise<GraphAnswer<DataOf<Asked>>>;
   /** Calls back at every change of the answer after the first; answers the function that ends it. */
-  watch(
-    operation: OperationName,
-    variables: Readonly<Record<string, unknown>>,
-    changed: (answer: GraphAnswer) => void,
+  watch<Asked extends Name>(
+    operation: Asked,
+    variables: VariablesOf<Asked>,
+    changed: (answer: GraphAnswer<DataOf<Asked>>) => void,
   ): () => void;
+  /**
+   * What it answers goes into the cache by itself; until then what is taken for its answer (`optimistic`) does.
+   * Rejects with a `WriteFailure`.
+   */
+  mutate<Asked extends Name>(
+    operation: Asked,
+    variables: VariablesOf<Asked>,
+    optimistic?: Variables,
+  ): Promise<GraphAnswer<DataOf<Asked>>>;
+  /**
+   * What these queries ask for has changed elsewhere: watched ones are asked again now, the others when somebody asks.
+   * Rejects with the first `LoadFailure` once all have ended.
+   */
+  refresh(names: ReadonlySet<Name>): Promise<void>;
 }
 
-const documents = new Map<OperationName, ReturnType<typeof gql>>();
-const documentOf = (operation: OperationName): ReturnType<typeof gql> => {
-  const document = documents.get(operation) ?? gql(operations[operation]);
-  documents.set(operation, document);
-  return document;
-};
-
-export const failureOf = (thrown: unknown): LoadFailure => {
-  if (CombinedGraphQLErrors.is(thrown)) {
-    const [first] = thrown.errors;
-    return loadFailure(first?.extensions?.['code'], first?.message ?? thrown.message, readErrorNumber);
-  }
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  const status = ServerError.is(thrown) ? thrown.statusCode : null;
-  return loadFailure(status === 404 ? 'not.found' : 'generic', message, networkErrorNumber(status));
-};
+export interface GraphClientOptions<Name extends string> {
+  /** Asked before each request. Default: nobody in particular. */
+  readonly asker?: () => Asker;
+  /** Asked before each change. Default: changes are allowed. */
+  readonly isReadOnly?: () => boolean;
+  /** The page's own address. */
+  readonly address?: string;
+  readonly fetch?: typeof fetch;
+  /** Null: this browser cannot hash. */
+  readonly sha256?: Sha256 | null;
+  /** Texts by name. Default: those of the domain. */
+  readonly texts?: Readonly<Record<Name, string>>;
+}
 
 /** Objects without a type's name cannot be put into the normalised cache: such an answer is asked for again later. */
 const isSeedable = (answer: GraphAnswer): boolean =>
   !answer.errors?.length &&
-  Object.values((answer.data ?? {}) as Readonly<Record<string, unknown>>)
+  Object.values((answer.data ?? {}) as Variables)
     .flat()
     .every((entry) => typeof entry === 'object' && entry !== null && '__typename' in entry);
 
-export const createGraphClient = (page: PageData, modelId: string, fetchLike: typeof fetch = fetch): GraphClient => {
+const isWithoutView = ({ needsView }: OperationText, variables: object): boolean =>
+  needsView && !('viewId' in variables && typeof variables.viewId === 'string' && variables.viewId !== '');
+
+const nobody: Asker = {
+  credentials: noCredentials,
+  application: { key: null, name: '', version: '' },
+  ownHosts: [],
+};
+
+/** A request that began before a change may bring the state before it: the next one must not share its answer. */
+const ownRequest = { queryDeduplication: false } as const;
+
+export const createGraphClient = <Name extends string = OperationName>(
+  page: PageData,
+  modelId: string,
+  options: GraphClientOptions<Name> = {},
+): GraphClient<Name> => {
+  const { isReadOnly = () => false, sha256 = sha256With(globalThis.crypto.subtle) } = options;
+  const { texts = operations as unknown as Readonly<Record<Name, string>> } = options;
   const cache = new InMemoryCache({
     possibleTypes: { Policy: ['FlagPolicy', 'OptionsPolicy', 'ValuePolicy', 'FeaturePolicy'] },
   });
-  const uri = ({ operationName }: { operationName: string | undefined }) =>
-    `${page.config.graphPath}?operation=${operationName ?? ''}`;
-  const client = new ApolloClient({ cache, link: new HttpLink({ uri, fetch: fetchLike }) });
-  for (const [name, answer] of Object.entries(page.queries) as [OperationName, GraphAnswer][]) {
+  const link = createGraphLink({
+    address: page.config.graphPath,
+    page: options.address ?? document.baseURI,
+    asker: options.asker ?? (() => nobody),
+    sha256,
+    fetch: options.fetch ?? fetch,
+  });
+  const client = new ApolloClient({ cache, link });
+  const staleness = createStaleness<Name>();
+  const read = (name: Name): OperationText => readOperation(texts[name]);
+
+  for (const [name, answer] of Object.entries(page.queries) as [Name, GraphAnswer][]) {
     if (isSeedable(answer))
-      client.writeQuery({ query: documentOf(name), variables: { modelId }, data: answer.data as object });
+      client.writeQuery({ query: read(name).document, variables: { modelId }, data: answer.data as object });
   }
   return {
-    query: async (operation, variables) => {
+    query: async (operation, variables, { isAnonymous = false } = {}) => {
+      const text = read(operation);
+      // oxlint-disable-next-line typescript/only-throw-error -- a failure is data here; the effect carries it on
+      if (isWithoutView(text, variables)) throw noViewToQuery;
+      const isStale = staleness.isStale(operation, variables);
       try {
-        const { data } = await client.query({ query: documentOf(operation), variables });
-        return { data };
+        const answered = staleness.begin(operation, variables);
+        const { data } = await client.query({
+          query: text.document,
+          variables,
+          fetchPolicy: isStale ? 'network-only' : 'cache-first',
+          context: { ...(isAnonymous && anonymousContext), ...(isStale && ownRequest) },
+        });
+        answered();
+        return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
-        // oxlint-disable-next-line typescript/only-throw-error -- a failure is data here; the effect carries it on
+        // oxlint-disable-next-line typescript/only-throw-error -- as above
         throw failureOf(thrown);
       }
     },
     watch: (operation, variables, changed) => {
       let first = true;
-      const subscription = client.watchQuery({ query: documentOf(operation), variables }).subscribe((result) => {
-        if (result.dataState !== 'complete') return;
-        if (!first) changed({ data: result.data });
-        first = false;
-      });
+      let hasFailed = false;
+      const answered = staleness.begin(operation, variables);
+      const subscription = client
+        .watchQuery({
+          query: read(operation).document,
+          variables,
+          fetchPolicy: staleness.isStale(operation, variables) ? 'cache-and-network' : 'cache-first',
+          nextFetchPolicy: 'cache-first',
+          context: ownRequest,
+        })
+        .subscribe((result) => {
+          hasFailed ||= result.error !== undefined;
+          if (result.dataState !== 'complete') return;
+          if (!result.loading && !hasFailed) answered();
+          if (!first) changed({ data: result.data as DataOf<typeof operation> });
+          first = false;
+        });
       return () => subscription.unsubscribe();
+    },
+    mutate: async (operation, variables, optimistic) => {
+      const text = read(operation);
+      // oxlint-disable-next-line typescript/only-throw-error -- as above
+      if (isReadOnly()) throw readOnlyFailure;
+      // oxlint-disable-next-line typescript/only-throw-error -- as above
+      if (isWithoutView(text, variables)) throw noViewToMutate;
+      try {
+        const { data } = await client.mutate({
+          mutation: text.document,
+          variables,
+          ...(optimistic && { optimisticResponse: optimistic }),
+        });
+        return { data: data as DataOf<typeof operation> };
+      } catch (thrown) {
+        // oxlint-disable-next-line typescript/only-throw-error -- as above
+        throw writeFailureOf(thrown);
+      }
+    },
+    refresh: async (names) => {
+      staleness.changed(names);
+      const watched = [...client.getObservableQueries('active')].filter(({ queryName }) =>
+        names.has(queryName as Name),
+      );
+      const outcomes = await Promise.allSettled(
+        watched.map(async (query) => {
+          const answered = staleness.begin(query.queryName as Name, query.variables);
+          await query.refetch();
+          answered();
+        }),
+      );
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      // oxlint-disable-next-line typescript/only-throw-error -- as above
+      if (failed) throw failureOf(failed.reason);
     },
   };
 };

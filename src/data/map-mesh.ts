@@ -1,5 +1,6 @@
 /** The assets of the graph become the model's mesh: a part a floor, and each texture with its size tiers. */
 import { union, type Box3 } from '#domain/geometry/box3.ts';
+import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import type { FloorId } from '#domain/ids.ts';
 import { isDetailLevel } from '#domain/mesh/detail-level.ts';
 import type { Floor, MeshTextureTier, ModelMesh } from '#domain/model/model.ts';
@@ -10,21 +11,25 @@ import {
   idAt,
   numberAt,
   numberOrNull,
+  objectOf,
   orNull,
   readEach,
   textOf,
-  type Fields,
+  type Unchecked,
 } from './checks.ts';
 
-const textureAt = (asset: Fields, path: string): MeshTextureTier & { readonly index: number } => {
-  const number = /^texture(\d{1,4})(?!\d)/.exec(textOf(asset['id']))?.[1];
+type RawAssets = NonNullable<Unchecked<NonNullable<GetModelPrefetchData['model']>['assets']>>;
+type RawTexture = NonNullable<NonNullable<RawAssets['textures']>[number]>;
+
+const textureAt = (asset: RawTexture, path: string): MeshTextureTier & { readonly index: number } => {
+  const number = /^texture(\d{1,4})(?!\d)/.exec(textOf(asset.id))?.[1];
   if (number === undefined) throw new BadRecord(`${path}.id must begin with texture and a number`);
-  const size = numberAt(asset['resolution'], `${path}.resolution`);
-  const url = idAt(asset['urlTemplate'], `${path}.urlTemplate`).replaceAll('{resolution}', String(size));
+  const size = numberAt(asset.resolution, `${path}.resolution`);
+  const url = idAt(asset.urlTemplate, `${path}.urlTemplate`).replaceAll('{resolution}', String(size));
   return { index: Number(number), size, url };
 };
 
-const texturesOf = (list: unknown, problems: string[]): ModelMesh['textures'] => {
+const texturesOf = (list: RawAssets['textures'] | undefined, problems: string[]): ModelMesh['textures'] => {
   const tiers = readEach(list, 'assets.textures', problems, textureAt);
   const count = Math.max(0, ...tiers.map(({ index }) => index + 1));
   return Array.from({ length: count }, (_, index) =>
@@ -35,7 +40,11 @@ const texturesOf = (list: unknown, problems: string[]): ModelMesh['textures'] =>
   );
 };
 
-const boundsOf = (value: unknown, floors: readonly Floor[], problems: string[]): Box3 | null => {
+const boundsOf = (
+  value: RawAssets['meshBounds'] | undefined,
+  floors: readonly Floor[],
+  problems: string[],
+): Box3 | null => {
   try {
     const box = orNull(value, 'assets.meshBounds', boxAt);
     if (box) return box;
@@ -49,32 +58,28 @@ const boundsOf = (value: unknown, floors: readonly Floor[], problems: string[]):
 
 /** `lod`: the model's own, the finest level it shows. */
 export const meshOf = (
-  value: unknown,
+  value: RawAssets | null | undefined,
   lod: unknown,
   floors: readonly Floor[],
   problems: string[],
 ): ModelMesh | null => {
-  const assets = (value ?? {}) as Fields;
-  const parts = readEach(assets['meshes'], 'assets.meshes', problems, (mesh, path) => ({
-    floorId: orNull(
-      mesh['floor'],
-      `${path}.floor`,
-      (floor, at) => idAt(fieldsAt(floor, at)['id'], `${at}.id`) as FloorId,
-    ),
-    url: idAt(mesh['url'], `${path}.url`),
-    bytes: numberOrNull(mesh['bytes']) ?? 0,
-    triangles: numberOrNull(mesh['triangles']) ?? 0,
+  const assets = objectOf(value);
+  const parts = readEach(assets.meshes, 'assets.meshes', problems, (mesh, path) => ({
+    floorId: orNull(mesh.floor, `${path}.floor`, (floor, at) => idAt(fieldsAt(floor, at).id, `${at}.id`) as FloorId),
+    url: idAt(mesh.url, `${path}.url`),
+    bytes: numberOrNull(mesh.bytes) ?? 0,
+    triangles: numberOrNull(mesh.triangles) ?? 0,
   }));
   if (parts.length === 0) return null;
-  const boundingBox = boundsOf(assets['meshBounds'], floors, problems);
+  const boundingBox = boundsOf(assets.meshBounds, floors, problems);
   if (!boundingBox) {
     problems.push('assets.meshBounds must be there, or the bounds of the floors');
     return null;
   }
   const triangles = parts.reduce((sum, part) => sum + part.triangles, 0);
-  const [tilesetUrl = null] = readEach(assets['tilesets'] ?? [], 'assets.tilesets', problems, (tileset, path) =>
-    idAt(tileset['url'], `${path}.url`),
+  const [tilesetUrl = null] = readEach(assets.tilesets, 'assets.tilesets', problems, (tileset, path) =>
+    idAt(tileset.url, `${path}.url`),
   );
-  const textures = texturesOf(assets['textures'], problems);
+  const textures = texturesOf(assets.textures, problems);
   return { parts, textures, boundingBox, triangles, tilesetUrl, finest: isDetailLevel(lod) ? lod : 'max' };
 };

@@ -3,6 +3,7 @@
  * reported by its path; only a model that cannot be shown at all fails.
  */
 import { fail, ok, type Result } from '#base/result.ts';
+import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import type { GraphAnswer } from '#domain/graph/page-data.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '#domain/ids.ts';
 import type { Floor, Model, ModelDetails, ModelOptions, Room, StartPose, Sweep } from '#domain/model/model.ts';
@@ -15,6 +16,7 @@ import {
   listOf,
   numberAt,
   numberOrNull,
+  objectOf,
   orNull,
   quatAt,
   readEach,
@@ -22,11 +24,16 @@ import {
   textsOf,
   vec3At,
   withoutTwins,
-  type Fields,
+  type Unchecked,
 } from './checks.ts';
 import { loadFailure, type LoadFailure } from './errors.ts';
 import { meshOf } from './map-mesh.ts';
 import { sweepAt } from './map-sweep.ts';
+
+type RawData = NonNullable<Unchecked<GetModelPrefetchData>>;
+type RawModel = NonNullable<RawData['model']>;
+type RawFloor = NonNullable<NonNullable<RawModel['floors']>[number]>;
+type RawRoom = NonNullable<NonNullable<RawModel['rooms']>[number]>;
 
 export interface MappedModel {
   readonly model: Model;
@@ -41,83 +48,81 @@ const codeOfState: Readonly<Record<string, string>> = {
   failed: 'model.failed',
 };
 
-const objectOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-
 const when = (condition: unknown, value: unknown): string => (condition === false ? '' : textOf(value));
 
 /** What the owner does not want shown is dropped here (spec 1 §5), so that nothing inside need know the switches. */
-const detailsOf = (model: Fields): ModelDetails => {
-  const publication = objectOf(model['publication']);
-  const shown = objectOf(publication['options']);
-  const contact = objectOf(publication['contact']);
-  const branded = objectOf(model['options'])['urlBrandingEnabled'] !== false;
+const detailsOf = (model: RawModel): ModelDetails => {
+  const publication = objectOf(model.publication);
+  const shown = objectOf(publication.options);
+  const contact = objectOf(publication.contact);
+  const branded = objectOf(model.options).urlBrandingEnabled !== false;
   return {
-    name: textOf(model['name']),
-    presentedBy: branded ? when(shown['presentedBy'], publication['presentedBy']) : '',
-    summary: when(shown['modelSummary'], publication['summary']),
-    description: textOf(publication['description']),
-    formattedAddress: when(shown['address'], publication['address']),
-    externalUrl: when(shown['externalUrl'], publication['externalUrl']),
+    name: textOf(model.name),
+    presentedBy: branded ? when(shown.presentedBy, publication.presentedBy) : '',
+    summary: when(shown.modelSummary, publication.summary),
+    description: textOf(publication.description),
+    formattedAddress: when(shown.address, publication.address),
+    externalUrl: when(shown.externalUrl, publication.externalUrl),
     contact: {
-      name: branded ? when(shown['contactName'], contact['name']) : '',
-      email: branded ? when(shown['contactEmail'], contact['email']) : '',
-      phone: branded ? when(shown['contactPhone'], contact['phoneNumber']) : '',
+      name: branded ? when(shown.contactName, contact.name) : '',
+      email: branded ? when(shown.contactEmail, contact.email) : '',
+      phone: branded ? when(shown.contactPhone, contact.phoneNumber) : '',
     },
   };
 };
 
-const optionsOf = (value: unknown): ModelOptions => {
+const optionsOf = (value: RawModel['options']): ModelOptions => {
   const options = objectOf(value);
-  const color = options['backgroundColor'];
+  const color = options.backgroundColor;
   return {
     backgroundColor: color === 'grey' || color === 'white' ? color : 'black',
-    unitType: options['unitType'] === 'imperial' ? 'imperial' : 'metric',
-    dollhouse: options['dollhouseEnabled'] !== false,
-    floorPlan: options['floorplanEnabled'] !== false,
-    floorSelect: options['floorSelectEnabled'] !== false,
-    roomBounds: options['roomBoundsEnabled'] !== false,
+    unitType: options.unitType === 'imperial' ? 'imperial' : 'metric',
+    dollhouse: options.dollhouseEnabled !== false,
+    floorPlan: options.floorplanEnabled !== false,
+    floorSelect: options.floorSelectEnabled !== false,
+    roomBounds: options.roomBoundsEnabled !== false,
   };
 };
 
-const floorAt = (floor: Fields, path: string): Floor => ({
-  id: idAt(floor['id'], `${path}.id`) as FloorId,
-  index: numberAt(floor['sequence'], `${path}.sequence`),
-  name: textOf(floor['label']),
-  meshGroup: numberOrNull(floor['meshId']) ?? -1,
-  boundingBox: orNull(floor['bounds'], `${path}.bounds`, boxAt),
-  bottom: numberOrNull(floor['bottom']) ?? 0,
-  area: numberOrNull(objectOf(floor['dimensions'])['areaFloor']),
+const floorAt = (floor: RawFloor, path: string): Floor => ({
+  id: idAt(floor.id, `${path}.id`) as FloorId,
+  index: numberAt(floor.sequence, `${path}.sequence`),
+  name: textOf(floor.label),
+  meshGroup: numberOrNull(floor.meshId) ?? -1,
+  boundingBox: orNull(floor.bounds, `${path}.bounds`, boxAt),
+  bottom: numberOrNull(floor.bottom) ?? 0,
+  area: numberOrNull(objectOf(floor.dimensions).areaFloor),
 });
 
-const roomAt = (room: Fields, path: string): Room => ({
-  id: idAt(room['id'], `${path}.id`) as RoomId,
-  floorId: idAt(objectOf(room['floor'])['id'], `${path}.floor.id`) as FloorId,
-  name: textOf(room['label']),
-  classifications: textsOf(room['tags']),
-  outline: listOf(room['outline']).map((point, index) => {
+const roomAt = (room: RawRoom, path: string): Room => ({
+  id: idAt(room.id, `${path}.id`) as RoomId,
+  floorId: idAt(objectOf(room.floor).id, `${path}.floor.id`) as FloorId,
+  name: textOf(room.label),
+  classifications: textsOf(room.tags),
+  outline: listOf(room.outline).map((point, index) => {
     const { x, y } = objectOf(point);
     return [numberAt(x, `${path}.outline[${index}].x`), numberAt(y, `${path}.outline[${index}].y`)] as const;
   }),
-  height: numberOrNull(objectOf(room['dimensions'])['height']),
-  area: numberOrNull(objectOf(room['dimensions'])['areaFloor']),
+  height: numberOrNull(objectOf(room.dimensions).height),
+  area: numberOrNull(objectOf(room.dimensions).areaFloor),
 });
 
-const startOf = (value: unknown, problems: string[]): StartPose | null => {
+const startOf = (value: RawModel['start'], problems: string[]): StartPose | null => {
   try {
     return orNull(value, 'start', (raw) => {
       const start = fieldsAt(raw, 'start');
-      const mode = viewModes.find((candidate) => numberOfMode[candidate] === start['mode']);
+      const mode = viewModes.find((candidate) => numberOfMode[candidate] === start.mode);
       if (!mode) throw new BadRecord('start.mode must be the number of a view mode');
       return {
         mode,
         sweepId: orNull(
-          start['anchor'],
+          start.anchor,
           'start.anchor',
-          (anchor, at) => idAt(fieldsAt(anchor, at)['id'], `${at}.id`) as SweepId,
+          (anchor, at) => idAt(fieldsAt(anchor, at).id, `${at}.id`) as SweepId,
         ),
-        position: orNull(start['position'], 'start.position', vec3At),
-        rotation: quatAt(start['rotation'], 'start.rotation'),
-        orthoZoom: numberOrNull(start['zoom']),
+        position: orNull(start.position, 'start.position', vec3At),
+        rotation: quatAt(start.rotation, 'start.rotation'),
+        orthoZoom: numberOrNull(start.zoom),
       };
     });
   } catch (thrown) {
@@ -148,29 +153,29 @@ const connected = (sweeps: readonly Sweep[], floors: readonly Floor[], rooms: re
   });
 };
 
-const mapFields = (fields: Fields): Result<MappedModel, LoadFailure> => {
+const mapFields = (fields: RawModel): Result<MappedModel, LoadFailure> => {
   const problems: string[] = [];
-  const floors = withoutTwins(readEach(fields['floors'], 'floors', problems, floorAt), 'floors', problems);
-  const rooms = withoutTwins(readEach(fields['rooms'], 'rooms', problems, roomAt), 'rooms', problems);
-  const located = readEach(fields['locations'], 'locations', problems, (location, path) =>
+  const floors = withoutTwins(readEach(fields.floors, 'floors', problems, floorAt), 'floors', problems);
+  const rooms = withoutTwins(readEach(fields.rooms, 'rooms', problems, roomAt), 'rooms', problems);
+  const located = readEach(fields.locations, 'locations', problems, (location, path) =>
     sweepAt(location, path, problems),
   );
   const sweeps = connected(withoutTwins(located, 'locations', problems), floors, rooms, problems);
-  const mesh = meshOf(fields['assets'], fields['lod'], floors, problems);
+  const mesh = meshOf(fields.assets, fields.lod, floors, problems);
   if (sweeps.length === 0 && !mesh) {
     return fail(loadFailure('model.corrupt', ['the model has neither a viewpoint nor a mesh', ...problems].join('; ')));
   }
   return ok({
     model: {
-      id: textOf(fields['id']) as ModelId,
+      id: textOf(fields.id) as ModelId,
       details: detailsOf(fields),
-      options: optionsOf(fields['options']),
+      options: optionsOf(fields.options),
       floors: floors.toSorted((a, b) => a.index - b.index),
       rooms,
       sweeps: sweeps.toSorted((a, b) => a.index - b.index),
       mesh,
-      start: startOf(fields['start'], problems),
-      thumbnailUrl: textOf(objectOf(fields['image'])['url']),
+      start: startOf(fields.start, problems),
+      thumbnailUrl: textOf(objectOf(fields.image).url),
     },
     problems,
   });
@@ -178,15 +183,13 @@ const mapFields = (fields: Fields): Result<MappedModel, LoadFailure> => {
 
 /** @param answer what the server said to GetModelPrefetch, from the page or from the network. */
 export const mapModelAnswer = (answer: GraphAnswer): Result<MappedModel, LoadFailure> => {
-  const model = objectOf(answer.data)['model'];
+  const { model } = objectOf(answer.data as RawData | undefined);
   if (typeof model !== 'object' || model === null) {
     const [first] = answer.errors ?? [];
     return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the answer holds no model'));
   }
-  const fields = model as Fields;
-  const code = codeOfState[textOf(fields['state'])];
-  if (code) return fail(loadFailure(code, `the model is ${textOf(fields['state'])}`));
-  if (textOf(fields['id']) === '')
-    return fail(loadFailure('model.corrupt', 'model.id must be a text that is not empty'));
-  return mapFields(fields);
+  const code = codeOfState[textOf(model.state)];
+  if (code) return fail(loadFailure(code, `the model is ${textOf(model.state)}`));
+  if (textOf(model.id) === '') return fail(loadFailure('model.corrupt', 'model.id must be a text that is not empty'));
+  return mapFields(model);
 };

@@ -22,8 +22,8 @@ const mappedOrThrow = (answer: Parameters<typeof mapModelAnswer>[0]): MappedMode
 export const loadModelFx = createEffect<ModelRequest, MappedModel, LoadFailure>(async ({ modelId, page }) => {
   const answer = page.queries.GetModelPrefetch;
   if (answer && page.model?.sid === modelId) return mappedOrThrow(answer);
-  const { createGraphClient } = await import('./graph-client.ts');
-  return mappedOrThrow(await createGraphClient(page, modelId).query('GetModelPrefetch', { modelId }));
+  const { graphClientOf } = await import('./graph-client-of.ts');
+  return mappedOrThrow(await graphClientOf(page, modelId).query('GetModelPrefetch', { modelId }));
 });
 
 /** The cache has changed (an edit, here or by a refetch) and the model with it. */
@@ -34,8 +34,8 @@ export const followModelFx = createEffect<
   ModelRequest & { readonly changed: (mapped: MappedModel) => void },
   () => void
 >(async ({ modelId, page, changed }) => {
-  const { createGraphClient } = await import('./graph-client.ts');
-  return createGraphClient(page, modelId).watch('GetModelPrefetch', { modelId }, (answer) => {
+  const { graphClientOf } = await import('./graph-client-of.ts');
+  return graphClientOf(page, modelId).watch('GetModelPrefetch', { modelId }, (answer) => {
     const mapped = mapModelAnswer(answer);
     if (mapped.ok) changed(mapped.value);
     else console.error(mapped.failure.message);

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { attachmentSettings } from './attachment-settings.ts';
+
+it.each([
+  [{}, {}],
+  [{ ENFILADE_QUOTA_BYTES: '', ENFILADE_ADDRESS_LIFETIME: ' ' }, {}],
+  [{ ENFILADE_QUOTA_BYTES: '1000000000' }, { quotaBytes: 1_000_000_000 }],
+  [
+    { ENFILADE_QUOTA_BYTES: '0', ENFILADE_ADDRESS_LIFETIME: '60000' },
+    { quotaBytes: 0, addressLifetime: 60_000 },
+  ],
+])('reads %j as %j', (environment, settings) => {
+  expect(attachmentSettings(environment)).toEqual(settings);
+});
+
+it.each([
+  ['ENFILADE_QUOTA_BYTES', '1 GB'],
+  ['ENFILADE_QUOTA_BYTES', '-1'],
+  ['ENFILADE_QUOTA_BYTES', '0.5'],
+  ['ENFILADE_ADDRESS_LIFETIME', '0'],
+])('refuses %s=%s by its name', (name, value) => {
+  expect(() => attachmentSettings({ [name]: value })).toThrow(`${name} is "${value}": set it to`);
+});

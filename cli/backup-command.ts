@@ -1,0 +1,47 @@
+/** `enfilade backup` and `enfilade restore`. */
+import { writeBackup } from '#server/backup/backup.ts';
+import type { BackupProgress, Ending } from '#server/backup/form.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { openStoreAsItIs } from '#server/store/open-store.ts';
+import { dataFolder } from './places.ts';
+import { chooseReporter, type Reporter } from './progress.ts';
+import { orRefuse } from './refusal.ts';
+import { storeSettings, underLock, withLockedStore } from './with-store.ts';
+
+const told = async (work: (reporter: Reporter, signal: AbortSignal) => Promise<string>): Promise<void> => {
+  const reporter = chooseReporter(false);
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    const sentence = await work(reporter, stop.signal);
+    reporter.stop();
+    console.log(sentence);
+  } finally {
+    reporter.stop();
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+};
+
+const amount = ({ rows, files }: Ending): string => `${files} files and ${rows} rows`;
+
+export const backupCommand = (file: string): Promise<void> =>
+  told((reporter, signal) =>
+    withLockedStore(async (store) => {
+      const options = { signal, onProgress: (event: BackupProgress) => reporter.progress(event) };
+      return `Wrote ${amount(orRefuse(await writeBackup(store, file, options)))} to ${file}.`;
+    }),
+  );
+
+export const restoreCommand = (file: string): Promise<void> =>
+  told((reporter, signal) =>
+    underLock(async () => {
+      const store = orRefuse(await openStoreAsItIs(dataFolder(), storeSettings()));
+      try {
+        const options = { signal, onProgress: (event: BackupProgress) => reporter.progress(event) };
+        return `Restored ${amount(orRefuse(await restoreBackup(store, file, options)))} from ${file}.`;
+      } finally {
+        await store.close();
+      }
+    }),
+  );

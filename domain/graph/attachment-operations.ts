@@ -1,0 +1,169 @@
+/** The named operations for files, addresses and photos (spec 3 §7), as text. */
+export const fileFields = /* GraphQL */ `
+  fragment FileFields on FileAttachment {
+    id
+    created
+    filename
+    url
+    validUntil
+    bytes
+    mimeType
+    mediaType
+    category
+    imageWidth
+    imageHeight
+    thumbnailUrl
+  }
+`;
+
+const externalFields = /* GraphQL */ `
+  fragment ExternalFields on ExternalAttachment {
+    id
+    created
+    modified
+    thumbnailUrl
+    url
+    mediaType
+    width
+    height
+    category
+    parentDetails {
+      type
+      parentId
+    }
+    validUntil
+  }
+`;
+
+const item = '$modelId: ID!, $parentType: AttachmentParentType!, $parentId: ID!';
+const onItem = 'modelId: $modelId, parentType: $parentType, parentId: $parentId';
+
+export const attachmentOperations = {
+  RefreshTagFileAttachments: /* GraphQL */ `
+    query RefreshTagFileAttachments($modelId: ID!, $includeDisabled: Boolean = false) {
+      model(id: $modelId) {
+        id
+        mattertags(includeDisabled: $includeDisabled) {
+          id
+          media
+          fileAttachments {
+            ...FileFields
+          }
+        }
+      }
+    }
+    ${fileFields}
+  `,
+  GetPhotos: /* GraphQL */ `
+    query GetPhotos($modelId: ID!) {
+      model(id: $modelId) {
+        id
+        photos {
+          id
+          label
+          classification
+          category
+          width
+          height
+          created
+          modified
+          status
+          filename
+          format
+          url
+          resolutions
+          type
+          origin
+          validUntil
+          thumbnailUrl
+          presentationUrl
+          snapshotLocation {
+            viewMode
+            position {
+              x
+              y
+              z
+            }
+            rotation {
+              x
+              y
+              z
+              w
+            }
+            zoom
+            floorVisibility {
+              id
+              meshId
+              sequence
+            }
+            anchor {
+              id
+              pano {
+                id
+                placement
+              }
+            }
+          }
+        }
+      }
+    }
+  `,
+  GetAttachments: /* GraphQL */ `
+    query GetAttachments(${item}) {
+      attachments(${onItem}) {
+        ...FileFields
+        ...ExternalFields
+      }
+    }
+    ${fileFields}
+    ${externalFields}
+  `,
+  AddFileAttachment: /* GraphQL */ `
+    mutation AddFileAttachment(${item}, $uploadId: ID!, $filename: String) {
+      addFileAttachment(${onItem}, uploadId: $uploadId, filename: $filename) {
+        ...FileFields
+      }
+    }
+    ${fileFields}
+  `,
+  AddFileAttachments: /* GraphQL */ `
+    mutation AddFileAttachments(${item}, $uploadIds: [ID!]!) {
+      addFileAttachments(${onItem}, uploadIds: $uploadIds) {
+        ...FileFields
+      }
+    }
+    ${fileFields}
+  `,
+  AddExternalAttachment: /* GraphQL */ `
+    mutation AddExternalAttachment(
+      ${item}
+      $url: String!
+      $mediaType: AttachmentMediaType!
+      $thumbnailUrl: String
+      $width: Int
+      $height: Int
+    ) {
+      addExternalAttachment(
+        ${onItem}
+        url: $url
+        mediaType: $mediaType
+        thumbnailUrl: $thumbnailUrl
+        width: $width
+        height: $height
+      ) {
+        ...ExternalFields
+      }
+    }
+    ${externalFields}
+  `,
+  RemoveFileAttachment: /* GraphQL */ `
+    mutation RemoveFileAttachment(${item}, $attachmentId: ID!) {
+      removeFileAttachment(${onItem}, attachmentId: $attachmentId)
+    }
+  `,
+  DeleteExternalAttachment: /* GraphQL */ `
+    mutation DeleteExternalAttachment(${item}, $attachmentId: ID!) {
+      deleteExternalAttachment(${onItem}, attachmentId: $attachmentId)
+    }
+  `,
+} as const;

@@ -1,0 +1,140 @@
+/** The named mutations of a model's own words, options, start and tour, and of things recognised, as text. */
+export const modelOperations = {
+  PatchModelDetails: /* GraphQL */ `
+    mutation PatchModelDetails($modelId: ID!, $patch: ModelDetailsPatch!, $gestureId: ID) {
+      patchModelDetails(modelId: $modelId, patch: $patch, gestureId: $gestureId) {
+        id
+        name
+        publication {
+          presentedBy
+          summary
+          description
+          address
+          externalUrl
+          contact {
+            name
+            email
+            phoneNumber
+          }
+        }
+      }
+    }
+  `,
+  PatchPublicationOptions: /* GraphQL */ `
+    mutation PatchPublicationOptions($modelId: ID!, $patch: PublicationOptionsPatch!, $gestureId: ID) {
+      patchPublicationOptions(modelId: $modelId, patch: $patch, gestureId: $gestureId) {
+        id
+        publication {
+          options {
+            contactEmail
+            contactName
+            contactPhone
+            modelName
+            modelSummary
+            presentedBy
+            address
+            externalUrl
+          }
+        }
+      }
+    }
+  `,
+  PatchModelOptions: /* GraphQL */ `
+    mutation PatchModelOptions($modelId: ID!, $patch: ModelOptionsPatch!, $gestureId: ID) {
+      patchModelOptions(modelId: $modelId, patch: $patch, gestureId: $gestureId) {
+        id
+      }
+    }
+  `,
+  SetModelStart: /* GraphQL */ `
+    mutation SetModelStart($modelId: ID!, $start: CameraStartInput, $gestureId: ID) {
+      setModelStart(modelId: $modelId, start: $start, gestureId: $gestureId) {
+        id
+        start {
+          mode
+          anchor {
+            id
+          }
+          position {
+            x
+            y
+            z
+          }
+          rotation {
+            x
+            y
+            z
+            w
+          }
+          zoom
+        }
+      }
+    }
+  `,
+  SetHighlightReel: /* GraphQL */ `
+    mutation SetHighlightReel(
+      $modelId: ID!
+      $mode: String!
+      $entries: [ReelEntryInput!]!
+      $layerId: ID
+      $gestureId: ID
+    ) {
+      setHighlightReel(modelId: $modelId, mode: $mode, entries: $entries, layerId: $layerId, gestureId: $gestureId) {
+        id
+        mode
+        entries {
+          sid
+          title
+          description
+          overrides {
+            transitionType
+            panDirection
+            panAngle
+          }
+        }
+      }
+    }
+  `,
+  AddObjectAnnotation: /* GraphQL */ `
+    mutation AddObjectAnnotation(
+      $modelId: ID!
+      $objectAnnotationId: ID
+      $objectAnnotation: ObjectAnnotationInput!
+      $gestureId: ID
+    ) {
+      addObjectAnnotation(
+        modelId: $modelId
+        objectAnnotationId: $objectAnnotationId
+        objectAnnotation: $objectAnnotation
+        gestureId: $gestureId
+      ) {
+        id
+        created
+        modified
+      }
+    }
+  `,
+  PatchObjectAnnotation: /* GraphQL */ `
+    mutation PatchObjectAnnotation(
+      $modelId: ID!
+      $objectAnnotationId: ID!
+      $patch: ObjectAnnotationInput!
+      $gestureId: ID
+    ) {
+      patchObjectAnnotation(
+        modelId: $modelId
+        objectAnnotationId: $objectAnnotationId
+        patch: $patch
+        gestureId: $gestureId
+      ) {
+        id
+        modified
+      }
+    }
+  `,
+  DeleteObjectAnnotation: /* GraphQL */ `
+    mutation DeleteObjectAnnotation($modelId: ID!, $objectAnnotationId: ID!, $gestureId: ID) {
+      deleteObjectAnnotation(modelId: $modelId, objectAnnotationId: $objectAnnotationId, gestureId: $gestureId)
+    }
+  `,
+} as const;

@@ -1,0 +1,56 @@
+/** The named mutations of notes, comments and replies, as text. */
+const noteFields = /* GraphQL */ `
+  id
+  text
+  resolved
+  modified
+  comments { id text author { id } modified replies { id text author { id } modified } }
+`;
+
+export const noteOperations = {
+  AddNote: /* GraphQL */ `
+    mutation AddNote($modelId: ID!, $noteId: ID, $note: NoteInput!, $gestureId: ID) {
+      addNote(modelId: $modelId, noteId: $noteId, note: $note, gestureId: $gestureId) { ${noteFields} }
+    }
+  `,
+  PatchNote: /* GraphQL */ `
+    mutation PatchNote($modelId: ID!, $noteId: ID!, $patch: NoteInput!, $gestureId: ID) {
+      patchNote(modelId: $modelId, noteId: $noteId, patch: $patch, gestureId: $gestureId) { ${noteFields} }
+    }
+  `,
+  DeleteNote: /* GraphQL */ `
+    mutation DeleteNote($modelId: ID!, $noteId: ID!, $gestureId: ID) {
+      deleteNote(modelId: $modelId, noteId: $noteId, gestureId: $gestureId)
+    }
+  `,
+  AddNoteComment: /* GraphQL */ `
+    mutation AddNoteComment($modelId: ID!, $noteId: ID!, $commentId: ID, $text: String!, $gestureId: ID) {
+      addNoteComment(modelId: $modelId, noteId: $noteId, commentId: $commentId, text: $text, gestureId: $gestureId) { ${noteFields} }
+    }
+  `,
+  PatchNoteComment: /* GraphQL */ `
+    mutation PatchNoteComment($modelId: ID!, $noteId: ID!, $commentId: ID!, $text: String!, $gestureId: ID) {
+      patchNoteComment(modelId: $modelId, noteId: $noteId, commentId: $commentId, text: $text, gestureId: $gestureId) { ${noteFields} }
+    }
+  `,
+  DeleteNoteComment: /* GraphQL */ `
+    mutation DeleteNoteComment($modelId: ID!, $noteId: ID!, $commentId: ID!, $gestureId: ID) {
+      deleteNoteComment(modelId: $modelId, noteId: $noteId, commentId: $commentId, gestureId: $gestureId) { ${noteFields} }
+    }
+  `,
+  AddNoteReply: /* GraphQL */ `
+    mutation AddNoteReply($modelId: ID!, $noteId: ID!, $commentId: ID!, $replyId: ID, $text: String!, $gestureId: ID) {
+      addNoteReply(modelId: $modelId, noteId: $noteId, commentId: $commentId, replyId: $replyId, text: $text, gestureId: $gestureId) { ${noteFields} }
+    }
+  `,
+  PatchNoteReply: /* GraphQL */ `
+    mutation PatchNoteReply($modelId: ID!, $noteId: ID!, $commentId: ID!, $replyId: ID!, $text: String!, $gestureId: ID) {
+      patchNoteReply(modelId: $modelId, noteId: $noteId, commentId: $commentId, replyId: $replyId, text: $text, gestureId: $gestureId) { ${noteFields} }
+    }
+  `,
+  DeleteNoteReply: /* GraphQL */ `
+    mutation DeleteNoteReply($modelId: ID!, $noteId: ID!, $commentId: ID!, $replyId: ID!, $gestureId: ID) {
+      deleteNoteReply(modelId: $modelId, noteId: $noteId, commentId: $commentId, replyId: $replyId, gestureId: $gestureId) { ${noteFields} }
+    }
+  `,
+} as const;

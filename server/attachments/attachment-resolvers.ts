@@ -1,0 +1,59 @@
+/** Files and addresses on items, and the model's photos, in the graph. */
+import type { WithAttachments } from '#domain/model/content/attachment.ts';
+import type { GraphContext } from '../graph/graph-context.ts';
+import type { ModelRecord } from '../store/read-model.ts';
+import { externalAnswer, externalsOf, filesOf, uploadAnswer } from './attachment-answers.ts';
+import type { Parent } from './attachment-owner.ts';
+import {
+  addExternal,
+  addFiles,
+  readParent,
+  removeAttachment,
+  requireLeave,
+  type NewExternal,
+} from './change-attachments.ts';
+import { photoAnswers } from './photo-answers.ts';
+
+interface Named extends Parent {
+  readonly attachmentId: string;
+}
+
+export const photoResolvers = {
+  photos: (record: ModelRecord, _: object, context: GraphContext) => photoAnswers(context.attachments, record),
+};
+
+export const attachmentQueries = {
+  attachments: async (_: unknown, parent: Parent, context: GraphContext) => {
+    await requireLeave(context, parent);
+    const { owner, rows } = await readParent(context, parent);
+    const revision = (await context.models.row(parent.modelId))?.revision ?? '';
+    const bundle = await context.attachments.bundles.of(parent.modelId, revision);
+    const own: WithAttachments = owner.holder;
+    return [...(await filesOf(context.attachments, bundle, own, rows)), ...externalsOf(parent, own, rows)];
+  },
+};
+
+export const attachmentMutations = {
+  addFileAttachment: async (
+    _: unknown,
+    { uploadId, filename, ...parent }: Parent & { readonly uploadId: string; readonly filename?: string | null },
+    context: GraphContext,
+  ) => {
+    const [row] = await addFiles(context, parent, [{ id: uploadId, ...(filename != null && { filename }) }]);
+    return uploadAnswer(context.attachments, row!);
+  },
+  addFileAttachments: async (
+    _: unknown,
+    { uploadIds, ...parent }: Parent & { readonly uploadIds: readonly string[] },
+    context: GraphContext,
+  ) => {
+    const uploads = [...new Set(uploadIds)].map((id) => ({ id }));
+    return (await addFiles(context, parent, uploads)).map((row) => uploadAnswer(context.attachments, row));
+  },
+  addExternalAttachment: async (_: unknown, input: Parent & NewExternal, context: GraphContext) =>
+    externalAnswer(await addExternal(context, input, input)),
+  removeFileAttachment: (_: unknown, input: Named, context: GraphContext) =>
+    removeAttachment(context, input, 'upload', input.attachmentId),
+  deleteExternalAttachment: (_: unknown, input: Named, context: GraphContext) =>
+    removeAttachment(context, input, 'external', input.attachmentId),
+};

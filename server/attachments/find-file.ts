@@ -1,0 +1,27 @@
+/** The file that an address stands for: an upload by its id, a capture's by its place. */
+import type { AttachmentServices } from './attachment-services.ts';
+
+export interface FoundFile {
+  readonly modelId: string;
+  /** Whose cache holds what is derived from it. */
+  readonly revision: string;
+  readonly key: string;
+  readonly filename: string;
+  readonly mimeType: string;
+  readonly sha256: string;
+}
+
+export const findFile = async ({ store, bundles }: AttachmentServices, place: string): Promise<FoundFile | null> => {
+  const row = await store.db
+    .selectFrom('attachments')
+    .innerJoin('models', 'models.id', 'attachments.model_id')
+    .select(['attachments.model_id as modelId', 'models.revision', 'attachments.file_key as key'])
+    .select(['attachments.filename', 'attachments.mime_type as mimeType', 'attachments.sha256'])
+    .where('attachments.id', '=', place)
+    .executeTakeFirst();
+  if (row) return row.key === null ? null : { ...row, key: row.key };
+  const file = await bundles.byPlace(place);
+  if (!file) return null;
+  const [modelId, revision] = place.split('.') as [string, string];
+  return { ...file, modelId, revision };
+};

@@ -1,0 +1,64 @@
+/** Photos (spec 3 §3) as the graph tells them: what the capture says of each, its file, and where it was taken. */
+import type { Photo, SnapshotLocation } from '#domain/model/content/photo.ts';
+import type { Quat } from '#domain/geometry/quat.ts';
+import { locationAnswer, placeAnswer } from '../graph/model-answers.ts';
+import type { ModelRecord } from '../store/read-model.ts';
+import { reducedAddress } from './attachment-answers.ts';
+import type { AttachmentServices } from './attachment-services.ts';
+import type { Bundle, BundleFile } from './bundle-files.ts';
+import { fileAddress } from './file-address.ts';
+
+const rotationAnswer = ([x, y, z, w]: Quat) => ({ x, y, z, w });
+
+const locationOf = (record: ModelRecord, { renamed }: Bundle, location: SnapshotLocation) => {
+  const { viewMode, anchor, position, rotation, zoom, floorVisibility } = location;
+  const [x, y, z] = position;
+  const sweep = anchor === undefined ? undefined : record.sweepById.get(renamed.sweeps[anchor] ?? anchor);
+  return {
+    viewMode,
+    position: { x, y, z },
+    rotation: rotationAnswer(rotation),
+    zoom: zoom ?? null,
+    floorVisibility: (floorVisibility ?? record.floors.map(({ id }) => id)).flatMap(
+      (id) => placeAnswer(record, renamed.floors[id] ?? id, null).floor ?? [],
+    ),
+    anchor: sweep ? locationAnswer(record, sweep) : null,
+  };
+};
+
+const withoutFile = { filename: null, format: null, url: null, validUntil: null };
+
+const fileFields = (services: AttachmentServices, file: BundleFile) => ({
+  filename: file.filename,
+  format: file.mimeType.slice(file.mimeType.indexOf('/') + 1),
+  ...fileAddress(services, file),
+});
+
+const photoAnswer = async (services: AttachmentServices, record: ModelRecord, bundle: Bundle, photo: Photo) => {
+  const file = photo.file === undefined ? null : await bundle.bySource(photo.file);
+  return {
+    id: photo.id,
+    label: photo.label,
+    classification: photo.classification ?? null,
+    category: photo.category,
+    width: file?.width ?? photo.width ?? null,
+    height: file?.height ?? photo.height ?? null,
+    created: photo.created,
+    modified: photo.modified,
+    status: file ? 'available' : 'pending',
+    ...(file ? fileFields(services, file) : withoutFile),
+    resolutions: file ? ['thumbnail', 'presentation', 'original'] : [],
+    type: photo.category === 'panorama' ? 'panorama' : 'photo2d',
+    origin: 'capture',
+    thumbnailUrl: file && reducedAddress(services, file, 'thumbnail'),
+    presentationUrl: file && reducedAddress(services, file, 'presentation'),
+    snapshotLocation: locationOf(record, bundle, photo.snapshotLocation),
+  };
+};
+
+export const photoAnswers = async (services: AttachmentServices, record: ModelRecord) => {
+  const bundle = await services.bundles.of(record.model.id, record.model.revision);
+  // The import has checked them.
+  const photos = (record.content.get('photos') ?? []) as readonly Photo[];
+  return Promise.all(photos.map((photo) => photoAnswer(services, record, bundle, photo)));
+};

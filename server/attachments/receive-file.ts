@@ -1,0 +1,127 @@
+/**
+ * The end of every upload, whichever way it came: the part is whole and on this disk, it is looked at, moved into the
+ * store of files, and its row becomes that of an attachment. Whatever fails leaves nothing behind.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fail, ok, type Result } from '#base/result.ts';
+import type { Actor } from '#domain/access/actor.ts';
+import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
+import type { AttachmentServices } from './attachment-services.ts';
+import { inspectFile } from './inspect-file.ts';
+import { newUploadId, partFile, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
+import { uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+
+const hashOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part as Buffer);
+  return hash.digest('hex');
+};
+
+export const keyOf = (modelId: string, id: string): string => `attachments/${modelId}/${id}`;
+
+const take = async ({ store, files, now }: AttachmentServices, upload: Upload): Promise<UploadFailure | null> => {
+  const part = partFile(store.folder, upload.id);
+  const { size } = await stat(part);
+  if (size === 0) return uploadFailure('empty');
+  if (size > mostAttachmentBytes) return uploadFailure('oversize');
+  const kind = await inspectFile(part, upload.filename);
+  const sha256 = await hashOf(part);
+  const key = keyOf(upload.model_id, upload.id);
+  await files.write(key, part, kind.mimeType);
+  const at = new Date(now()).toISOString();
+  try {
+    await inTransaction(store, async (work) => {
+      const { numDeletedRows } = await work.deleteFrom('uploads').where('id', '=', upload.id).executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new Error('the upload was dropped or taken meanwhile');
+      await work
+        .insertInto('attachments')
+        .values({
+          id: upload.id,
+          model_id: upload.model_id,
+          category: 'upload',
+          parent_type: null,
+          parent_id: null,
+          sequence: 0,
+          media_type: kind.mediaType,
+          mime_type: kind.mimeType,
+          filename: upload.filename,
+          bytes: size,
+          sha256,
+          width: kind.width,
+          height: kind.height,
+          url: null,
+          thumbnail_url: null,
+          file_key: key,
+          created: at,
+          modified: at,
+          created_by: upload.created_by,
+          unnamed_since: at,
+        })
+        .execute();
+    });
+  } catch (thrown) {
+    // A last part that is sent twice must not cost the file that the first one made.
+    const there = await store.db.selectFrom('attachments').select('id').where('id', '=', upload.id).executeTakeFirst();
+    if (there) return null;
+    await files.remove([key]);
+    throw thrown;
+  }
+  return null;
+};
+
+/** Forgets an upload, and the part that there may be of it. */
+export const dropUpload = async ({ store }: AttachmentServices, id: string): Promise<void> => {
+  await store.db.deleteFrom('uploads').where('id', '=', id).execute();
+  await rm(partFile(store.folder, id), { force: true });
+};
+
+/** The part of `upload` is whole; answers the id of the attachment. */
+export const receiveFile = async (
+  services: AttachmentServices,
+  upload: Upload,
+): Promise<Result<string, UploadFailure>> => {
+  try {
+    const failure = await take(services, upload);
+    return failure ? fail(failure) : ok(upload.id);
+  } catch (thrown) {
+    console.error(`cannot keep the upload ${upload.id}:`, thrown);
+    return fail(uploadFailure('failed'));
+  } finally {
+    await dropUpload(services, upload.id);
+  }
+};
+
+export interface Incoming {
+  readonly modelId: string;
+  readonly filename: string;
+  /** At most so many will come. */
+  readonly announced: number;
+  readonly stream: Readable;
+}
+
+/** A file that arrives in one piece. */
+export const receiveStream = async (
+  services: AttachmentServices,
+  actor: Actor,
+  { modelId, filename, announced, stream }: Incoming,
+): Promise<Result<string, UploadFailure>> => {
+  const bytes = Math.min(announced, mostAttachmentBytes);
+  const reserved = await reserveUpload(services, actor, { id: newUploadId(), modelId, filename, bytes });
+  if (!reserved.ok) return reserved;
+  const upload = reserved.value;
+  try {
+    await mkdir(uploadsFolder(services.store.folder), { recursive: true });
+    await pipeline(stream, createWriteStream(partFile(services.store.folder, upload.id), { flags: 'wx' }));
+  } catch (thrown) {
+    await dropUpload(services, upload.id);
+    // Whoever breaks off knows it; a disk that does is told to whoever runs the server.
+    if (thrown instanceof Error && 'syscall' in thrown) console.error(`cannot write the upload ${upload.id}:`, thrown);
+    return fail(uploadFailure('failed'));
+  }
+  return receiveFile(services, upload);
+};

@@ -1,0 +1,101 @@
+/**
+ * Removes what nobody needs any more: uploads that never became whole, files that no item has named for a day, and
+ * what a model that was removed left in the store. Several servers may do so at once; each step can be done twice.
+ */
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { findOwner, type ParentType } from './attachment-owner.ts';
+import type { AttachmentServices } from './attachment-services.ts';
+import { uploadsFolder } from './reserve-upload.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+
+const hour = 3_600_000;
+const patience = 24 * hour;
+
+/** A part that grew lately is one that somebody still sends. */
+const sweepParts = async ({ store, now }: AttachmentServices): Promise<void> => {
+  const folder = uploadsFolder(store.folder);
+  const limit = now() - patience;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const part = path.join(folder, name);
+    const found = await stat(part).catch(() => null);
+    if (found && found.mtimeMs < limit) await rm(part, { force: true });
+  }
+  const before = new Date(limit).toISOString();
+  const old = await store.db.selectFrom('uploads').select('id').where('created', '<', before).execute();
+  for (const { id } of old) {
+    const isGone = (await stat(path.join(folder, id)).catch(() => null)) === null;
+    if (isGone) await store.db.deleteFrom('uploads').where('id', '=', id).execute();
+  }
+};
+
+/** Whether an item that is there names it, for all that hang on one. A deleted item may be brought back for a day. */
+const noteNames = async ({ store, now }: AttachmentServices): Promise<void> => {
+  const at = new Date(now()).toISOString();
+  const parents = await store.db
+    .selectFrom('attachments')
+    .select(['model_id', 'parent_type', 'parent_id'])
+    .distinct()
+    .where('parent_id', 'is not', null)
+    .execute();
+  for (const { model_id, parent_type, parent_id } of parents) {
+    await inTransaction(store, async (work) => {
+      const parent = { modelId: model_id, parentType: parent_type as ParentType, parentId: parent_id! };
+      const owner = await findOwner(work, parent);
+      const rows = work
+        .updateTable('attachments')
+        .where('model_id', '=', model_id)
+        .where('parent_type', '=', parent_type)
+        .where('parent_id', '=', parent_id);
+      if (owner) await rows.set({ unnamed_since: null }).where('unnamed_since', 'is not', null).execute();
+      else await rows.set({ unnamed_since: at }).where('unnamed_since', 'is', null).execute();
+    });
+  }
+};
+
+const removeUnnamed = async ({ store, files, now }: AttachmentServices): Promise<void> => {
+  const before = new Date(now() - patience).toISOString();
+  const removed = await store.db
+    .deleteFrom('attachments')
+    .where('unnamed_since', '<', before)
+    .returning('file_key')
+    .execute();
+  await files.remove(removed.flatMap(({ file_key }) => file_key ?? []));
+};
+
+/** A file is written before its row is, and while it has a row among the uploads. */
+const removeStrays = async ({ store, files }: AttachmentServices): Promise<void> => {
+  const strays: string[] = [];
+  for await (const { key } of files.list('attachments/')) {
+    // What is being written may have a longer name until it is whole.
+    const [id] = key.slice(key.lastIndexOf('/') + 1).split('.') as [string];
+    const upload = await store.db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
+    // In this order: the one row changes into the other.
+    const whole =
+      upload ?? (await store.db.selectFrom('attachments').select('id').where('id', '=', id).executeTakeFirst());
+    if (!whole) strays.push(key);
+  }
+  await files.remove(strays);
+};
+
+export const sweepFiles = async (services: AttachmentServices): Promise<void> => {
+  await sweepParts(services);
+  await noteNames(services);
+  await removeUnnamed(services);
+  await removeStrays(services);
+};
+
+/** Now and every hour; what is answered ends it, and waits for a round under way. */
+export const startSweeping = (services: AttachmentServices): (() => Promise<void>) => {
+  const round = (): Promise<void> =>
+    sweepFiles(services).catch((thrown: unknown) => console.error('cannot sweep files:', thrown));
+  let running = round();
+  const timer = setInterval(() => {
+    running = running.then(round);
+  }, hour);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+};

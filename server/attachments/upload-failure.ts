@@ -1,0 +1,42 @@
+/** Why a file was not taken, with the kinds of spec 3 §5, and how each is told over HTTP. */
+import type { GraphCode } from '../graph/graph-failure.ts';
+import { jsonReply } from '../http/plain-replies.ts';
+import type { Reply } from '../http/reply.ts';
+
+export type UploadFailureKind = 'oversize' | 'empty' | 'overQuota' | 'failed' | 'permission';
+
+export interface UploadFailure {
+  readonly kind: UploadFailureKind;
+  readonly code: GraphCode;
+  readonly status: number;
+  readonly message: string;
+}
+
+const known: Readonly<Record<UploadFailureKind, Omit<UploadFailure, 'kind'>>> = {
+  oversize: { code: 'request.invalid', status: 413, message: 'The file is larger than 500 MB (524288000 bytes).' },
+  empty: { code: 'request.invalid', status: 400, message: 'The file is empty; choose another one.' },
+  overQuota: {
+    code: 'request.invalid',
+    status: 507,
+    message: 'There is no room for the file on this server. What is removed makes room a day later.',
+  },
+  permission: { code: 'forbidden', status: 403, message: 'You may not add files to this model.' },
+  failed: { code: 'internal.error', status: 500, message: 'The file could not be kept; try once more.' },
+};
+
+export const uploadFailure = (kind: UploadFailureKind): UploadFailure => ({ kind, ...known[kind] });
+
+/** What the sender has to change before they try again. */
+export const malformed = (message: string): UploadFailure => ({
+  kind: 'failed',
+  code: 'request.invalid',
+  status: 400,
+  message,
+});
+
+/** As the graph tells errors, with the kind beside the code. */
+export const failureBody = ({ kind, code, message }: UploadFailure) => ({
+  errors: [{ message, extensions: { code, kind } }],
+});
+
+export const failureReply = (failure: UploadFailure): Reply => jsonReply(failure.status, failureBody(failure));

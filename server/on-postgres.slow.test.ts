@@ -1,0 +1,46 @@
+/** The server's suites once more, on PostgreSQL and a bucket. */
+import { describe } from 'vitest';
+import { hasSharedPlaces, runOnSharedPlaces } from './testing/databases.ts';
+
+describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
+  runOnSharedPlaces();
+  describe('adopting', async () => {
+    await import('./store/adopt.test.ts');
+  });
+  describe('the store of files', async () => {
+    await import('./store/files/file-store.test.ts');
+  });
+  describe('backups', async () => {
+    await import('./backup/backup.test.ts');
+  });
+  describe('the signing key', async () => {
+    await import('./access/signer.test.ts');
+  });
+  describe('the graph', async () => {
+    await import('./graph/graph.test.ts');
+  });
+  describe('over HTTP', async () => {
+    await import('./http/start-server.test.ts');
+  });
+  describe('edits', async () => {
+    await import('./edits/apply-gesture.test.ts');
+  });
+  describe('mutations', async () => {
+    await import('./edits/mutations.test.ts');
+  });
+  describe('notes', async () => {
+    await import('./edits/note-mutations.test.ts');
+  });
+  describe('a model’s own words', async () => {
+    await import('./edits/model-mutations.test.ts');
+  });
+  describe('views and layers', async () => {
+    await import('./views/view-mutations.test.ts');
+  });
+  describe('attachments', async () => {
+    await import('./attachments/attachments.test.ts');
+  });
+  describe('uploads', async () => {
+    await import('./attachments/uploads.test.ts');
+  });
+});

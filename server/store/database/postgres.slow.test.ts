@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bundleForChild } from '../../testing/bundle.ts';
+import {
+  environmentOf,
+  hasSharedPlaces,
+  runOnSharedPlaces,
+  settingsFor,
+  withTestStore,
+} from '../../testing/databases.ts';
+import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { adoptInto } from '../adopt.ts';
+import { takeDataLock } from '../data-lock.ts';
+import { inSnapshot, inTransaction } from '../in-transaction.ts';
+import { migrations } from '../migrations.ts';
+import { openStore, type Store } from '../open-store.ts';
+import { listModels } from '../read-model.ts';
+
+const counter = async ({ db }: Store, value: string) => {
+  await db.insertInto('secrets').values({ name: 'counter', value }).execute();
+};
+
+const increment = (store: Store) =>
+  inTransaction(store, async (work) => {
+    const { value } = await work
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', 'counter')
+      .executeTakeFirstOrThrow();
+    await wait(5);
+    await work
+      .updateTable('secrets')
+      .set({ value: String(Number(value) + 1) })
+      .where('name', '=', 'counter')
+      .execute();
+  });
+
+describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
+  runOnSharedPlaces();
+
+  it('is what the settings open', async () => {
+    const data = temporaryFolder();
+    await withTestStore(data, async (store) => {
+      const { rows } = await sql<{ version: string }>`select version() as version`.execute(store.db);
+      expect(rows[0]!.version).toMatch(/^PostgreSQL/);
+      expect(await store.answers()).toBe(true);
+    });
+  });
+
+  it('is brought to its form once by several programs that start at once', async () => {
+    const data = temporaryFolder();
+    const settings = await settingsFor(data);
+    const child = await bundleForChild(new URL('../../testing/open-child.ts', import.meta.url));
+    onTestFinished(() => child.remove());
+    const run = promisify(execFile);
+    const env = { ...process.env, ...environmentOf(settings) };
+    const all = await Promise.all([1, 2, 3, 4].map(() => run(process.execPath, [child.file, data], { env })));
+    expect(all.map(({ stdout }) => stdout)).toEqual(['open', 'open', 'open', 'open']);
+    await withTestStore(data, async ({ db }) => {
+      expect(await db.selectFrom('migrations').selectAll().execute()).toHaveLength(migrations.length);
+    });
+  });
+
+  it('counts in numbers', async () => {
+    const data = temporaryFolder();
+    await withTestStore(data, async (store) => {
+      const adopted = await adoptInto(store, await writePrepared(`${data}/imports/one`, fixtureModel('haus')));
+      expect(adopted).toMatchObject({ ok: true });
+      expect(await listModels(store, null)).toMatchObject([{ sweeps: 3, floors: 2 }]);
+    });
+  });
+
+  it('loses no change of two that are made at once, on one server or on two', async () => {
+    const data = temporaryFolder();
+    await withTestStore(data, async (one) => {
+      await counter(one, '0');
+      await withTestStore(data, async (two) => {
+        await Promise.all([one, two, one, two, one, two].map(increment));
+      });
+      expect(await one.db.selectFrom('secrets').select('value').execute()).toEqual([{ value: '6' }]);
+    });
+  });
+
+  it('reads as of one moment', async () => {
+    const data = temporaryFolder();
+    await withTestStore(data, async (store) => {
+      await counter(store, '0');
+      const seen = await inSnapshot(store, async (work) => {
+        const before = await work.selectFrom('secrets').select('value').execute();
+        await increment(store);
+        return [before, await work.selectFrom('secrets').select('value').execute()];
+      });
+      expect(seen).toEqual([[{ value: '0' }], [{ value: '0' }]]);
+    });
+  });
+
+  it('lets one import at a time, names its holder, and drops the lock with the connection', async () => {
+    const data = temporaryFolder();
+    const settings = await settingsFor(data);
+    const first = await takeDataLock(data, settings);
+    const second = await takeDataLock(data, settings);
+    expect(second).toMatchObject({ ok: false, failure: { code: 'busy' } });
+    expect(second.ok || second.failure.message).toMatch(
+      new RegExp(
+        `^Another import or backup \\(process ${process.pid} on [^)]+\\) is at work in .*; wait until it is done`,
+      ),
+    );
+    const elsewhere = await takeDataLock(data, await settingsFor(temporaryFolder()));
+    expect(elsewhere.ok).toBe(true);
+    await withTestStore(data, ({ db }) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name like 'process %' and datname = current_database()`.execute(db),
+    );
+    const third = await takeDataLock(data, settings);
+    expect(third.ok).toBe(true);
+    for (const each of [first, third, elsewhere]) if (each.ok) await each.value.release();
+  });
+
+  it('refuses what it cannot open with one sentence that keeps the password', async () => {
+    const data = temporaryFolder();
+    const { url } = (await settingsFor(data)).database!;
+    const port = new URL(url).port;
+    const refusals: readonly (readonly [string, string])[] = [
+      [url.replace(/:[^:@]+@/, ':tell-nobody@'), `PostgreSQL at 127.0.0.1:${port} refuses "enfilade"`],
+      [url.replace('/postgres?', '/nowhere?'), 'has no database "nowhere"'],
+      ['postgres://ada:tell-nobody@127.0.0.1:1/db', 'Cannot reach PostgreSQL at 127.0.0.1:1'],
+    ];
+    for (const [wrong, words] of refusals) {
+      const opened = await openStore(data, { database: { url: wrong, connections: 1 } });
+      const message = opened.ok ? 'opened' : opened.failure.message;
+      expect(message).toContain(words);
+      expect(message).not.toContain('tell-nobody');
+      const lock = await takeDataLock(data, { database: { url: wrong, connections: 1 } });
+      expect(lock).toMatchObject({ ok: false, failure: { code: 'store.unreachable' } });
+    }
+  });
+});

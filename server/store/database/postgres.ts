@@ -1,0 +1,146 @@
+/** PostgreSQL, for several servers on one database. The address holds a password: no sentence may repeat it. */
+import { hostname } from 'node:os';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type { ClientConfig } from 'pg';
+import { fail, ok, type Result } from '#base/result.ts';
+import type { StoreFailure } from '../migrate.ts';
+import type { DatabaseSettings } from '../store-settings.ts';
+import type { Tables } from '../tables.ts';
+import type { OpenDatabase, PlainRow } from './open-database.ts';
+
+/** How long a connection may take to come about, milliseconds. */
+const patience = 10_000;
+const rowsAtOnce = 1000;
+
+/** Advisory locks, each beside a hash of the schema's name: several stores may share one database. */
+const locks = { form: 1_162_757_708, work: 1_162_757_709 } as const;
+
+/** Numbers that JavaScript's do not all hold come as text by default; ours are counts and sums of bytes. */
+const numeric: ReadonlySet<number> = new Set([20, 1700]);
+
+const clientConfig = async ({ url }: DatabaseSettings): Promise<ClientConfig> => {
+  const { types } = await import('pg');
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
+    types: {
+      getTypeParser: ((oid: Parameters<typeof types.getTypeParser>[0], format?: 'text') =>
+        numeric.has(oid) ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+    },
+  };
+};
+
+const refuse = (message: string): StoreFailure => ({ code: 'store.unreachable', message });
+
+const unreachable = ({ url }: DatabaseSettings, thrown: unknown): StoreFailure => {
+  const { host, username, pathname } = new URL(url);
+  const place = `PostgreSQL at ${host || 'its socket'}`;
+  const { code } = thrown as { code?: string };
+  if (code === '28P01' || code === '28000')
+    return refuse(`${place} refuses "${decodeURIComponent(username)}": correct name or password in DATABASE_URL.`);
+  if (code === '3D000')
+    return refuse(`${place} has no database "${pathname.slice(1)}": create it, or correct DATABASE_URL.`);
+  const first = thrown instanceof AggregateError ? (thrown.errors[0] as unknown) : thrown;
+  const reason = first instanceof Error ? first.message : String(first);
+  return refuse(`Cannot reach ${place}: ${reason}; start it, or correct DATABASE_URL.`);
+};
+
+async function* rowsOf(work: Transaction<Tables>, table: string): AsyncIterable<readonly PlainRow[]> {
+  await sql`declare every_row no scroll cursor for select * from ${sql.table(table)}`.execute(work);
+  for (;;) {
+    const { rows } = await sql<PlainRow>`fetch ${sql.lit(rowsAtOnce)} from every_row`.execute(work);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close every_row`.execute(work);
+}
+
+/** One `alter table` for each reference between our tables. */
+const alterReferences = async (work: Transaction<Tables>, how: 'deferrable' | 'not deferrable'): Promise<void> => {
+  const { rows } = await sql<{ relation: string; name: string }>`
+    select c.relname as relation, k.conname as name
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and n.nspname = current_schema()`.execute(work);
+  for (const { relation, name } of rows)
+    await sql`alter table ${sql.table(relation)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(work);
+};
+
+export const openPostgres = async (settings: DatabaseSettings): Promise<Result<OpenDatabase, StoreFailure>> => {
+  const { Pool } = await import('pg');
+  const pool = new Pool({
+    ...(await clientConfig(settings)),
+    max: settings.connections,
+    application_name: 'enfilade',
+  });
+  // Of a connection that nobody uses just now; whoever asks next gets a new one.
+  pool.on('error', (error) => console.warn(`PostgreSQL ended a connection: ${error.message}`));
+  try {
+    (await pool.connect()).release();
+  } catch (thrown) {
+    await pool.end();
+    return fail(unreachable(settings, thrown));
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return ok({
+    db,
+    alone: (work) =>
+      db.connection().execute(async (own) => {
+        const key = sql`${locks.form}::integer, hashtext(current_schema())`;
+        await sql`select pg_advisory_lock(${key})`.execute(own);
+        try {
+          return await work(own);
+        } finally {
+          await sql`select pg_advisory_unlock(${key})`.execute(own);
+        }
+      }),
+    rowsOf,
+    deferReferences: async (work) => {
+      await alterReferences(work, 'deferrable');
+      await sql`set constraints all deferred`.execute(work);
+    },
+    settleReferences: async (work) => {
+      await sql`set constraints all immediate`.execute(work);
+      await alterReferences(work, 'not deferrable');
+    },
+  });
+};
+
+export interface PostgresLock {
+  release(): Promise<void>;
+}
+
+export interface Held {
+  readonly code: 'busy';
+  /** Who holds it, as that connection calls itself; '' where it cannot be said. */
+  readonly holder: string;
+}
+
+/** The lock of a connection of its own: it ends with the process, however that ends. */
+export const takePostgresLock = async (
+  settings: DatabaseSettings,
+): Promise<Result<PostgresLock, Held | StoreFailure>> => {
+  const { Client } = await import('pg');
+  const name = `process ${process.pid} on ${hostname()}`;
+  const client = new Client({ ...(await clientConfig(settings)), application_name: name });
+  // A lost lock shows in the adoption's last step, where its note must still be there.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (thrown) {
+    return fail(unreachable(settings, thrown));
+  }
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1::integer, hashtext(current_schema())) as taken',
+    [locks.work],
+  );
+  if (rows[0]!.taken) return ok({ release: () => client.end() });
+  const holders = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and l.objid::bigint = (hashtext(current_schema())::bigint & 4294967295)
+     and l.classid::bigint = $1::bigint and l.database = (select oid from pg_database where datname = current_database())`,
+    [locks.work],
+  );
+  await client.end();
+  return fail({ code: 'busy', holder: holders.rows[0]?.name ?? '' });
+};

@@ -1,0 +1,139 @@
+/** The store of files in a bucket that speaks S3, Amazon's or another. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { fail, ok, type Result } from '#base/result.ts';
+import type { StoreFailure } from '../migrate.ts';
+import type { BucketSettings } from '../store-settings.ts';
+import { folderParts, keyParts, type FileFacts, type FileStore, type ListedFile } from './file-store.ts';
+
+/** A part of an upload, held in memory until it is sent. The protocol wants 5 MiB at least, and 10,000 at most. */
+const smallestPart = 5 * 1024 * 1024;
+const mostParts = 9000;
+/** Of one request to remove. */
+const mostKeys = 1000;
+const maxSockets = 500;
+
+export interface BucketFiles {
+  readonly files: FileStore;
+  close(): void;
+}
+
+const statusOf = (thrown: unknown): number | undefined =>
+  (thrown as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
+
+const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked;
+  } catch (thrown) {
+    if (statusOf(thrown) === 404) return null;
+    throw thrown;
+  }
+};
+
+const tagOf = ({ ETag }: { readonly ETag?: string | undefined }): string => (ETag ?? '').replaceAll('"', '');
+
+const factsOf = (answer: HeadObjectCommandOutput): FileFacts => ({
+  size: answer.ContentLength ?? 0,
+  tag: tagOf(answer),
+});
+
+/** Of a part: `bytes 0-9/4000`. */
+const wholeSize = (contentRange: string | undefined, length: number | undefined): number =>
+  Number(contentRange?.split('/')[1] ?? length ?? 0);
+
+const refuse = (message: string): StoreFailure => ({ code: 'store.unreachable', message });
+
+const refusalOf = ({ bucket, endpoint }: BucketSettings, thrown: unknown): StoreFailure => {
+  const place = endpoint ?? 'Amazon S3';
+  const status = statusOf(thrown);
+  if (status === 404) return refuse(`There is no bucket "${bucket}" at ${place}: create it, or correct S3_BUCKET.`);
+  if (status === 401 || status === 403)
+    return refuse(`${place} refuses us the bucket "${bucket}": correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
+  const first = thrown instanceof AggregateError ? (thrown.errors[0] as unknown) : thrown;
+  const reason = first instanceof Error ? first.message : String(first);
+  return refuse(`Cannot reach the bucket "${bucket}" at ${place}: ${reason}.`);
+};
+
+const connect = async ({ region, endpoint, credentials }: BucketSettings): Promise<S3Client> => {
+  const { S3Client: Client } = await import('@aws-sdk/client-s3');
+  return new Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // Visitors on slow lines hold one each, as long as a file lasts; the default is 50.
+    requestHandler: { connectionTimeout: 5000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    // Stores other than Amazon's refuse checksums that the protocol does not demand.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+};
+
+/** Refused with one sentence where the bucket does not answer. */
+export const openBucket = async (settings: BucketSettings): Promise<Result<BucketFiles, StoreFailure>> => {
+  const sdk = await import('@aws-sdk/client-s3');
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const { bucket: Bucket, prefix } = settings;
+  const client = await connect(settings);
+  try {
+    await client.send(new sdk.HeadBucketCommand({ Bucket }));
+  } catch (thrown) {
+    client.destroy();
+    return fail(refusalOf(settings, thrown));
+  }
+  const keyOf = (key: string): string => prefix + keyParts(key).join('/');
+
+  async function* list(folderKey: string): AsyncIterable<ListedFile> {
+    const below = folderParts(folderKey).map((part) => `${part}/`);
+    const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix + below.join('') });
+    for await (const { Contents = [] } of pages)
+      for (const { Key = '', Size = 0, LastModified } of Contents)
+        if (!Key.endsWith('/'))
+          yield { key: Key.slice(prefix.length), size: Size, modified: LastModified?.getTime() ?? 0 };
+  }
+
+  const files: FileStore = {
+    local: () => null,
+    list,
+    stat: async (key) => {
+      const found = await orNull(client.send(new sdk.HeadObjectCommand({ Bucket, Key: keyOf(key) })));
+      return found && factsOf(found);
+    },
+    read: async (key, range) => {
+      const Range = range && `bytes=${range.first}-${range.last}`;
+      const found = await orNull(
+        client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(key), ...(Range && { Range }) })),
+      );
+      if (!found?.Body) return null;
+      const size = wholeSize(found.ContentRange, found.ContentLength);
+      return { size, tag: tagOf(found), stream: found.Body as Readable };
+    },
+    write: async (key, source, contentType) => {
+      const size = typeof source === 'string' ? (await stat(source)).size : 0;
+      const upload = new Upload({
+        client,
+        params: {
+          Bucket,
+          Key: keyOf(key),
+          Body: typeof source === 'string' ? createReadStream(source) : source,
+          ContentType: contentType,
+        },
+        queueSize: 1,
+        partSize: Math.max(smallestPart, Math.ceil(size / mostParts)),
+      });
+      await upload.done();
+    },
+    remove: async (keys) => {
+      for (let i = 0; i < keys.length; i += mostKeys) {
+        const Objects = keys.slice(i, i + mostKeys).map((key) => ({ Key: keyOf(key) }));
+        const { Errors = [] } = await client.send(
+          new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const [first] = Errors;
+        if (first) throw new Error(`the bucket ${Bucket} keeps ${first.Key}: ${first.Message}`);
+      }
+    },
+  };
+  return ok({ files, close: () => client.destroy() });
+};

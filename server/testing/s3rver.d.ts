@@ -1,0 +1,17 @@
+/** What the tests use of s3rver, which brings no types. */
+declare module 's3rver' {
+  export interface S3rverOptions {
+    readonly address: string;
+    readonly port: number;
+    readonly directory: string;
+    readonly silent: boolean;
+    readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
+  }
+  const S3rver: new (options: S3rverOptions) => {
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+    readonly httpServer: { closeAllConnections(): void };
+  };
+  // oxlint-disable-next-line import/no-default-export -- a CommonJS module
+  export default S3rver;
+}

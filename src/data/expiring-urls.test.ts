@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFrozenClock } from '#base/testing/frozen-clock.ts';
+import { createExpiringUrls, type ExpiringUrl } from './expiring-urls.ts';
+
+const setUp = () => {
+  const clock = createFrozenClock();
+  const asked: { at: number; ids: readonly string[] }[] = [];
+  const changed: (readonly string[])[] = [];
+  let answer = (ids: readonly string[]): Promise<readonly ExpiringUrl[]> =>
+    Promise.resolve(ids.map((id) => ({ id, url: `${id} at ${clock.now()}`, validUntil: null })));
+  const urls = createExpiringUrls({
+    clock,
+    random: () => 0,
+    changed: (ids) => changed.push(ids),
+    renew: (ids) => {
+      asked.push({ at: clock.now(), ids });
+      return answer(ids);
+    },
+  });
+  return { clock, asked, changed, urls, answerBy: (next: typeof answer) => void (answer = next) };
+};
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => vi.restoreAllMocks());
+
+describe('addresses that expire', () => {
+  it('are renewed by the check at which 15 s or less remain; 240 s where the server does not say', async () => {
+    const { clock, asked, changed, urls } = setUp();
+    urls.keep([{ id: 'a', url: 'old', validUntil: null }]);
+    await clock.advance(229_999);
+    expect(asked).toEqual([]);
+    expect(urls.urlOf('a')).toBe('old');
+    await clock.advance(1);
+    expect(asked).toEqual([{ at: 230_000, ids: ['a'] }]);
+    expect([urls.urlOf('a'), changed]).toEqual(['a at 230000', [['a']]]);
+    await clock.advance(230_000);
+    expect(asked.map(({ at }) => at)).toEqual([230_000, 460_000]);
+  });
+
+  it.each([
+    [25_000, 10_000],
+    [25_001, 20_000],
+    [5_000, 10_000],
+  ])('that hold until %i are renewed at %i', async (validUntil, at) => {
+    const { clock, asked, urls } = setUp();
+    urls.keep([{ id: 'a', url: 'old', validUntil }]);
+    await clock.advance(20_000);
+    expect(asked[0]!.at).toBe(at);
+  });
+
+  it('are renewed together, those that are due', async () => {
+    const { clock, asked, urls } = setUp();
+    urls.keep([
+      { id: 'a', url: '', validUntil: 20_000 },
+      { id: 'b', url: '', validUntil: 24_000 },
+      { id: 'c', url: 'far', validUntil: 100_000 },
+      { id: 'd', url: '', validUntil: 20_000 },
+    ]);
+    urls.forget('d');
+    await clock.advance(10_000);
+    expect(asked).toEqual([{ at: 10_000, ids: ['a', 'b'] }]);
+    expect([urls.urlOf('c'), urls.urlOf('d')]).toEqual(['far', null]);
+  });
+
+  it('are asked for once while an answer is on its way, and stay forgotten', async () => {
+    const { clock, asked, changed, urls, answerBy } = setUp();
+    let done: ((urls: readonly ExpiringUrl[]) => void) | undefined;
+    answerBy(() => new Promise((resolve) => (done = resolve)));
+    urls.keep([{ id: 'a', url: 'old', validUntil: 20_000 }]);
+    await clock.advance(60_000);
+    urls.keep([{ id: 'b', url: 'b', validUntil: 200_000 }]);
+    urls.forget('a');
+    await clock.advance(60_000);
+    expect(asked).toHaveLength(1);
+    done!([{ id: 'a', url: 'new', validUntil: null }]);
+    await clock.advance(0);
+    expect([urls.urlOf('a'), changed]).toEqual([null, []]);
+    await clock.advance(80_000);
+    expect(asked[1]?.ids).toEqual(['b']);
+  });
+
+  it('stay as they are when the server does not answer, and are asked for more and more seldom', async () => {
+    const { clock, asked, urls, answerBy } = setUp();
+    answerBy(() => Promise.reject(new Error('no line')));
+    urls.keep([{ id: 'a', url: 'old', validUntil: 20_000 }]);
+    await clock.advance(200_000);
+    expect(asked.map(({ at }) => at)).toEqual([10_000, 20_000, 40_000, 80_000, 160_000]);
+    expect(urls.urlOf('a')).toBe('old');
+    answerBy((ids) => Promise.resolve(ids.map((id) => ({ id, url: 'new', validUntil: clock.now() + 16_000 }))));
+    await clock.advance(50_000);
+    expect(urls.urlOf('a')).toBe('new');
+    expect(asked.slice(5).map(({ at }) => at)).toEqual([240_000, 250_000]);
+  });
+
+  it('cost nothing where there are none, and after their end', async () => {
+    const { clock, urls } = setUp();
+    expect(clock.pending()).toBe(0);
+    urls.keep([{ id: 'a', url: 'old', validUntil: null }]);
+    expect(clock.pending()).toBe(1);
+    urls.forget('a');
+    await clock.advance(10_000);
+    expect(clock.pending()).toBe(0);
+    urls.keep([{ id: 'a', url: 'old', validUntil: null }]);
+    urls.dispose();
+    expect([clock.pending(), urls.urlOf('a')]).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { headersFor, noCredentials, type Asker } from './headers.ts';
+
+const page = 'https://tours.example:8443/show?m=a';
+const asker: Asker = {
+  credentials: { ...noCredentials, authToken: 'stored' },
+  application: { key: 'k', name: 'enfilade', version: '1.2' },
+  ownHosts: ['api.example'],
+};
+
+describe('who asks', () => {
+  it.each([
+    ['stored', 'bearer', 'model', 'Bearer stored'],
+    [null, 'bearer', 'model', 'Bearer bearer'],
+    ['', 'bearer', null, 'Bearer bearer'],
+    [null, null, 'model', 'Model model'],
+    [null, null, null, undefined],
+  ])('of %j, %j and %j: %j', (authToken, bearerToken, modelPasswordToken, authorization) => {
+    const credentials = { authToken, bearerToken, modelPasswordToken };
+    expect(headersFor('/api/x', page, { ...asker, credentials })['authorization']).toBe(authorization);
+  });
+
+  it('comes with the application, as far as it is known', () => {
+    expect(headersFor('/api/x', page, asker)).toEqual({
+      authorization: 'Bearer stored',
+      'x-application-key': 'k',
+      'x-application-name': 'enfilade',
+      'x-application-version': '1.2',
+    });
+    const application = { key: null, name: '', version: '' };
+    expect(headersFor('/api/x', page, { ...asker, credentials: noCredentials, application })).toEqual({});
+  });
+
+  it('is nobody in particular where the answer is for everybody', () => {
+    expect(headersFor('/api/x', page, asker, true)).toHaveProperty('x-anonymous-access', '1');
+    expect(headersFor('https://elsewhere.example/api/x', page, asker, true)).toEqual({});
+  });
+});
+
+describe('it is said', () => {
+  it.each([
+    '/api/mp/models/graph?operation=GetFloors',
+    'https://tours.example:8443/api/x',
+    'https://api.example/api/x',
+    'http://localhost:3000/api/x',
+    'http://127.0.0.1/api/x',
+    'http://[::1]:80/api/x',
+    '/files/../api/x',
+  ])('to %s', (address) => expect(headersFor(address, page, asker)).not.toEqual({}));
+
+  it.each([
+    '/files/x',
+    '/apis/x',
+    '/api',
+    '/api/../files/x',
+    'https://tours.example/api/x',
+    'https://tours.example:8443.evil.example/api/x',
+    'https://api.example@evil.example/api/x',
+    'https://localhost.evil.example/api/x',
+    'https://sub.api.example/api/x',
+    '//evil.example/api/x',
+    'https:\\\\evil.example/api/x',
+    'data:text/plain,/api/x',
+    'ws://localhost/api/x',
+    'https://',
+  ])('not to %s', (address) => expect(headersFor(address, page, asker)).toEqual({}));
+});

@@ -1,0 +1,170 @@
+/**
+ * Hears what others change in a model: server-sent events, read by `fetch` so that the request says who asks, a refusal
+ * has a status, and many viewers do not come back to a restarted server at the same moment. A hidden page hears nothing;
+ * the last event's id says from where to go on.
+ */
+import { backOffMs, type BackOff } from '#base/back-off.ts';
+import { systemClock, type Clock } from '#base/clock.ts';
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { readEventStream, type StreamEvent } from '#base/event-stream.ts';
+import { recordKinds, type RecordKind } from '#domain/edits/edit.ts';
+import type { ModelId } from '#domain/ids.ts';
+
+const pause: BackOff = { first: 1000, most: 60_000 };
+/** Without a byte for so long the line is taken for dead; servers send a comment more often. */
+const silenceMs = 60_000;
+/** What comes within this is told at once. */
+const gatherMs = 100;
+/** It will not be different next time: who asks may not, or there is no such model. */
+const finalStatuses: ReadonlySet<number> = new Set([204, 400, 401, 403, 404, 405, 410]);
+
+export const changesPath = (modelId: ModelId): string => `/api/mp/models/${encodeURIComponent(modelId)}/changes`;
+
+/** Whether the page is seen, as `document` says it. */
+export type Visibility = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+
+export interface LiveOptions {
+  readonly modelId: ModelId;
+  /** Records of these kinds have changed; the model's version is at least this now. */
+  readonly changed: (kinds: ReadonlySet<RecordKind>, version: number) => void;
+  /** The server will not be asked again: with which status it refused. */
+  readonly refused?: (status: number) => void;
+  /** The version that is shown already: changes since then are told. Default: those from now on. */
+  readonly since?: number;
+  /** For each request. */
+  readonly headers?: () => Readonly<Record<string, string>>;
+  readonly visibility?: Visibility;
+  readonly fetch?: typeof fetch;
+  readonly clock?: Clock;
+  readonly random?: () => number;
+}
+
+interface Change {
+  readonly version: number;
+  readonly kinds: readonly RecordKind[];
+}
+
+const isKind = (kind: unknown): kind is RecordKind => recordKinds.some((known) => known === kind);
+
+/** Kinds that a newer server knows and we do not are left out; null: this is no change. */
+const readChange = ({ type, data }: StreamEvent): Change | null => {
+  if (type !== 'change') return null;
+  try {
+    const { version, edits } = JSON.parse(data) as { readonly version?: unknown; readonly edits?: unknown };
+    if (typeof version !== 'number' || !Array.isArray(edits)) throw new Error('version or edits are missing');
+    return { version, kinds: edits.map((edit: { readonly kind?: unknown } | null) => edit?.kind).filter(isKind) };
+  } catch (thrown) {
+    console.warn('a change that cannot be read was left out', data, thrown);
+    return null;
+  }
+};
+
+/** Gathers changes for a moment, so that a burst asks once. */
+const createGatherer = (clock: Clock, tell: LiveOptions['changed']) => {
+  const kinds = new Set<RecordKind>();
+  let version = 0;
+  let callOff: (() => void) | null = null;
+  return {
+    add: (change: Change): void => {
+      for (const kind of change.kinds) kinds.add(kind);
+      version = Math.max(version, change.version);
+      callOff ??= clock.after(gatherMs, () => {
+        callOff = null;
+        const gathered = new Set(kinds);
+        kinds.clear();
+        if (gathered.size > 0) tell(gathered, version);
+      });
+    },
+    dispose: (): void => callOff?.(),
+  };
+};
+
+/** Calls `silent` when nothing was alive for long. */
+const createWatchdog = (clock: Clock, silent: () => void) => {
+  let callOff = clock.after(silenceMs, silent);
+  return {
+    alive: (): void => {
+      callOff();
+      callOff = clock.after(silenceMs, silent);
+    },
+    dispose: (): void => callOff(),
+  };
+};
+
+export const followChanges = (options: LiveOptions): Disposable => {
+  const { modelId, refused, since, headers = () => ({}), clock = systemClock, random = Math.random } = options;
+  const { visibility = document, fetch: ask = fetch } = options;
+  const ends = new DisposableStack();
+  const gatherer = ends.own(createGatherer(clock, options.changed));
+  let lastId = since === undefined ? '' : String(since);
+  let failures = 0;
+  let isRefused = false;
+  /** Of the connection that is open or waits to be. */
+  let connection: AbortController | null = null;
+
+  const listen = async (signal: AbortSignal, alive: () => void): Promise<void> => {
+    const response = await ask(changesPath(modelId), {
+      headers: { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }), ...headers() },
+      cache: 'no-store',
+      signal,
+    });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    if (finalStatuses.has(response.status)) {
+      isRefused = true;
+      refused?.(response.status);
+    }
+    if (!response.ok || !isStream || !response.body) {
+      await response.body?.cancel();
+      return;
+    }
+    const event = (event: StreamEvent): void => {
+      ({ lastId } = event);
+      const change = readChange(event);
+      if (change) gatherer.add(change);
+    };
+    const heard = (): void => {
+      failures = 0;
+      alive();
+    };
+    await readEventStream(response.body, { event, alive: heard }, lastId);
+  };
+
+  const connect = async (own: AbortController): Promise<void> => {
+    const watchdog = createWatchdog(clock, () => own.abort('silence'));
+    try {
+      await listen(own.signal, watchdog.alive);
+    } catch (thrown) {
+      // A line that broke is a TypeError to fetch, and one that we gave up needs no word.
+      if (!own.signal.aborted && !(thrown instanceof TypeError)) console.error('changes cannot be followed', thrown);
+    }
+    watchdog.dispose();
+    if (connection !== own || isRefused) return;
+    failures += 1;
+    connectAfter(backOffMs(pause, failures, random()));
+  };
+
+  const connectAfter = (ms: number): void => {
+    const own = new AbortController();
+    connection = own;
+    const callOff = clock.after(ms, () => void connect(own));
+    own.signal.addEventListener('abort', callOff);
+  };
+
+  const disconnect = (): void => {
+    const open = connection;
+    connection = null;
+    open?.abort('not wanted');
+  };
+  ends.defer(disconnect);
+
+  const followVisibility = (): void => {
+    if (visibility.hidden) disconnect();
+    else if (!connection && !isRefused) {
+      failures = 0;
+      connectAfter(0);
+    }
+  };
+  ends.listen(visibility, 'visibilitychange', followVisibility);
+  followVisibility();
+  return ends;
+};
