@@ -6,7 +6,7 @@ import type { Vec3 } from '../geometry/vec3.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { completePlace, type Places } from './complete-place.ts';
 import type { Edit, RecordKind } from './edit.ts';
-import type { Fields, Json } from './fields.ts';
+import { fieldOf, type Fields, type Json } from './fields.ts';
 
 export const defaultPinColor = '#5c7fff';
 /** Metres (spec 3 §9). */
@@ -49,9 +49,13 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
   view: { masks: [] },
 };
 
-const unit = ([x, y, z]: Vec3): Vec3 => {
+const unit = (direction: Vec3): Vec3 => {
+  // The square of a huge number is infinite, that of a tiny one nothing.
+  const largest = Math.max(...direction.map(Math.abs));
+  if (largest === 0) return [0, 1, 0];
+  const [x, y, z] = [direction[0] / largest, direction[1] / largest, direction[2] / largest];
   const length = Math.hypot(x, y, z);
-  return length > 0 ? [x / length, y / length, z / length] : [0, 1, 0];
+  return [x / length, y / length, z / length];
 };
 
 const isVec3 = (value: Json | undefined): value is Vec3 =>
@@ -62,9 +66,15 @@ const withUnitStem = (fields: Fields): Fields => {
   return isVec3(stemNormal) ? { ...fields, stemNormal: unit(stemNormal) } : fields;
 };
 
+/** A field that is null has its default, too, where that is something: a title may be empty and never null. */
+const withoutNulls = (kind: RecordKind, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value ?? fieldOf(defaults[kind] ?? {}, name) ?? null]),
+  );
+
 /** With its stem's direction at length 1. Fields that the kind does not know stay. */
 export const completeRecord = (kind: RecordKind, record: Fields): Fields =>
-  withUnitStem({ ...defaults[kind], ...record });
+  withUnitStem({ ...defaults[kind], ...withoutNulls(kind, record) });
 
 /**
  * The same for an edit: a record that is made or goes is a whole one, with its place; of others only the fields that are
@@ -73,10 +83,10 @@ export const completeRecord = (kind: RecordKind, record: Fields): Fields =>
 export const completeEdit = ({ kind, id, before, after }: Edit, places: Places): Edit => {
   const whole = (record: Fields) => completePlace(kind, completeRecord(kind, record), places);
   // A path's points each have a place; a record that moves and gives its floor as null wants it found.
-  const part = (fields: Fields) =>
-    kind === 'measurement' || Object.hasOwn(fields, 'floorId')
-      ? completePlace(kind, withUnitStem(fields), places)
-      : withUnitStem(fields);
+  const part = (fields: Fields) => {
+    const full = withUnitStem(withoutNulls(kind, fields));
+    return kind === 'measurement' || Object.hasOwn(fields, 'floorId') ? completePlace(kind, full, places) : full;
+  };
   const complete = before && after ? part : whole;
   return { kind, id, before: before && complete(before), after: after && complete(after) };
 };

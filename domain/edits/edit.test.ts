@@ -84,6 +84,14 @@ describe('an edit', () => {
     });
   });
 
+  it.each(['constructor', '__proto__', 'toString'])('changes a field of the name %s like any other', (name) => {
+    const named = JSON.parse(`{"${name}":{}}`) as Fields;
+    const edit = editBetween('tag', 't', tag, { ...tag, ...named })!;
+    expect(edit.after).toEqual(named);
+    expect(apply(tag, edit)).toEqual({ ...tag, ...named });
+    expect(applyEdit(tag, { ...edit, before: named, after: {} }).ok).toBe(false);
+  });
+
   it('removes a record that the server has given its place and time', () => {
     const kept = { ...tag, sequence: 7, created: '2026-01-01T00:00:00Z' };
     expect(apply(kept, inverseOf(editBetween('tag', 't', null, tag)!))).toBeNull();

@@ -3,7 +3,7 @@
  * be turned round, and refused where a field is not what it takes it to be.
  */
 import { fail, ok, type Result } from '#base/result.ts';
-import { changedFields, sameJson, type Fields } from './fields.ts';
+import { changedFields, fieldOf, sameJson, type Fields } from './fields.ts';
 
 /** What can be edited; our words. The first seven are what views hold. */
 export const recordKinds = [
@@ -77,7 +77,7 @@ export const applyEdit = (record: Fields | null, edit: Edit): Result<Fields | nu
   if (before === null) return record === null ? ok(after) : conflict(Object.keys(record));
   if (record === null) return conflict(Object.keys(before));
   const named = Object.keys({ ...before, ...after });
-  const others = named.filter((name) => !sameJson(record[name], before[name]));
+  const others = named.filter((name) => !sameJson(fieldOf(record, name), fieldOf(before, name)));
   if (others.length > 0) return conflict(others);
   if (after !== null) return ok({ ...without(record, named), ...after });
   // What somebody added since would go unseen with the rest.

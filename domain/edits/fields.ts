@@ -16,6 +16,10 @@ export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   );
 };
 
+/** What the record itself has under that name: every object inherits a `constructor` and a `__proto__`. */
+export const fieldOf = (record: Fields, name: string): Json | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
 /** Names of the fields in which two records differ, in the order in which they first appear. */
 export const changedFields = (a: Fields, b: Fields): readonly string[] =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !sameJson(a[key], b[key]));
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !sameJson(fieldOf(a, key), fieldOf(b, key)));

@@ -135,9 +135,13 @@ it.skipIf(!existsSync(names))('keeps every name as it was written, and none on t
     // A form cannot carry these as they are; what sends JSON names the file when it hangs it on.
     const sent = await bring('sent.txt', 'x');
     const added = await server.ask('ada', 'AddFileAttachment', { ...item, uploadId: sent.id, filename: name });
+    if (name.includes('\u0000')) {
+      // A text of a database holds no NUL.
+      expect(added.errors).toMatchObject([{ extensions: { code: 'request.invalid' } }]);
+      continue;
+    }
     const file = added.data!['addFileAttachment'] as Told;
-    // A text of a database holds no NUL.
-    expect(file.filename).toBe(name.replaceAll('\u0000', ''));
+    expect(file.filename).toBe(name);
     expect(file.url.length).toBeLessThan(2000);
     const got = await get(file.url);
     expect([got.status, await got.text()]).toEqual([200, 'x']);

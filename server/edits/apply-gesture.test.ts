@@ -123,6 +123,21 @@ describe('every kind of record', () => {
     expect(await read('label', 'roaming')).toMatchObject({ floorId: 'ground', roomId: 'kitchen' });
   });
 
+  it('keeps its place where that is taken away without a move, and can still be put back', async () => {
+    await take1([editBetween('label', 'still', null, { label: 'A', position: [1, 1, -1] })!]);
+    const edit: Edit = {
+      kind: 'label',
+      id: 'still',
+      before: { label: 'A', floorId: 'ground', roomId: 'kitchen' },
+      after: { label: 'B', floorId: null, roomId: null },
+    };
+    const taken = await send([edit]);
+    const kept = { ...edit, after: { label: 'B', floorId: 'ground', roomId: 'kitchen' } };
+    expect(taken).toMatchObject({ ok: true, value: { edits: [kept] } });
+    await take1([inverseOf(kept)]);
+    expect(await read('label', 'still')).toMatchObject({ label: 'A', floorId: 'ground', roomId: 'kitchen' });
+  });
+
   it('comes back as it was', async () => {
     const whole = (await read('tag', 't2'))!;
     const removal = editBetween('tag', 't2', whole, null)!;

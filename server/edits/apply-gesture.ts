@@ -4,9 +4,10 @@
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { findEditFault } from '#domain/edits/checks/find-fault.ts';
+import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { completeEdit } from '#domain/edits/complete-record.ts';
 import { applyEdit, type Edit, type EditConflict } from '#domain/edits/edit.ts';
-import { sameJson, type Fields } from '#domain/edits/fields.ts';
+import { changedFields, sameJson, type Fields } from '#domain/edits/fields.ts';
 import { inTurn } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './annotation-home.ts';
@@ -80,20 +81,31 @@ const wasRemovedSo = async (work: Work, modelId: string, { kind, id, after }: Ed
   return last?.after === null && last.before !== null && sameJson(JSON.parse(last.before) as Fields, after);
 };
 
-/** Writes one edit; answers it as the journal keeps it, with all of a record that goes. */
-const applyOne = async (work: Work, modelId: string, edit: Edit, at: string): Promise<Edit> => {
+const only = (record: Fields, names: ReadonlySet<string>): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+
+/** What it did, fields that the server settled included: so alone it can be turned round. */
+const asKept = ({ kind, id, before, after }: Edit, from: Fields | null, to: Fields | null): Edit => {
+  if (!from || !to) return { kind, id, before: from, after: to };
+  const names = new Set([...Object.keys({ ...before, ...after }), ...changedFields(from, to)]);
+  return { kind, id, before: only(from, names), after: only(to, names) };
+};
+
+/** Writes one edit; answers it as the journal keeps it. */
+const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places, at: string): Promise<Edit> => {
   const { kind, id } = edit;
   const home = recordHomes[kind];
   const from = await home.read(work, modelId, id);
   const applied = applyEdit(from, edit);
   if (!applied.ok) throw new Refused(applied.failure);
-  const to = applied.value;
+  // A floor or room that is taken away without a move is found again where the record is.
+  const to = applied.value && completePlace(kind, applied.value, places);
   const fault = findEditFault(edit, to);
   if (fault !== null && !(edit.before === null && (await wasRemovedSo(work, modelId, edit)))) refuse(`${fault}.`);
   const reason = await home.refuse?.(work, modelId, id, from, to);
   if (reason) refuse(reason);
   await home.write(work, modelId, id, to, at);
-  return to === null ? { ...edit, before: from } : edit;
+  return asKept(edit, from, to);
 };
 
 /** Counts the version up: whoever else writes to this model waits from here on, on either database. */
@@ -132,7 +144,7 @@ const inOne = async (work: Work, gesture: Gesture, at: string): Promise<AppliedG
   const places = await placesOf(work, gesture.modelId);
   const edits: Edit[] = [];
   for (const edit of await wanted(work, gesture))
-    edits.push(await applyOne(work, gesture.modelId, completeEdit(edit, places), at));
+    edits.push(await applyOne(work, gesture.modelId, completeEdit(edit, places), places, at));
   await writeJournal(work, { ...gesture, version, at, edits });
   return { version, repeated: false, edits };
 };

@@ -24,6 +24,10 @@ export interface Changed {
   readonly edits: readonly Edit[];
 }
 
+/** A client's mistake: it repeats a gesture's id with another change, which was neither made nor would be. */
+export const otherGesture = (): GraphQLError =>
+  graphFailure('request.invalid', 'This gestureId was given to another change before: give each change its own.');
+
 const failureOf = (refusal: GestureRefusal): GraphQLError =>
   refusal.code === 'edit.conflict' ? editConflict(refusal) : graphFailure(refusal.code, refusal.message);
 

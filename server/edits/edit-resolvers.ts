@@ -61,7 +61,9 @@ const place =
   ) =>
   async (context: GraphContext, modelId: string, id: string): Promise<Answer> => {
     const record = await recordOf(context, modelId);
-    return answer(record, find(record, id)!);
+    const row = find(record, id);
+    if (!row) throw graphFailure('not.found', `There is no ${id} in this model any more.`);
+    return answer(record, row);
   };
 
 const labels = recordMutations('label', labelReaders, annotation('label', labelAnswer));

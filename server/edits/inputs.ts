@@ -1,12 +1,19 @@
 /** What mutations are given, as fields of records: the graph's x y z and words become the domain's. */
 import type { Fields, Json } from '#domain/edits/fields.ts';
 import { dataTypeOnTheWire } from '#domain/graph/vendor-names.ts';
+import { graphFailure } from '../graph/graph-failure.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 type Reader = (value: unknown) => Json;
 export type Readers = Readonly<Record<string, Reader>>;
 
 const same: Reader = (value) => value as Json;
+
+/** A path in a capture is not told to anybody: one that is given here would be taken and never seen again. */
+const webAddress: Reader = (value) => {
+  if (/^https?:\/\/[^/\s]+/i.test(value as string)) return value as Json;
+  throw graphFailure('request.invalid', 'media must be an address that begins with http:// or https://.');
+};
 
 const vector: Reader = (value) => {
   const { x, y, z } = value as Readonly<Record<'x' | 'y' | 'z', number>>;
@@ -46,7 +53,8 @@ export const labelReaders: Readers = { ...placed, label: same, position: vector 
 
 export const mattertagReaders: Readers = {
   ...pin,
-  ...allSame('label', 'description', 'keywords', 'media', 'mediaType', 'objectAnnotationId'),
+  ...allSame('label', 'description', 'keywords', 'mediaType', 'objectAnnotationId'),
+  media: webAddress,
 };
 
 export const measurementReaders: Readers = {

@@ -217,6 +217,59 @@ describe('edits as data', () => {
   });
 });
 
+describe('a gesture that is sent again', () => {
+  const label = { label: 'A', position: at };
+
+  it('is answered again, and refused where it was another change', async () => {
+    const first = await answered(editor('AddLabel', { modelId, label, gestureId: 'once' }));
+    expect(await answered(editor('AddLabel', { modelId, label, gestureId: 'once' }))).toEqual(first);
+    for (const [name, variables] of [
+      ['AddMattertag', { mattertag: { anchorPosition: at } }],
+      ['PatchFloor', { floorId: 'ground', patch: { label: 'B' } }],
+      ['DeleteLabel', { labelId: 'l1' }],
+      ['AddUserView', { name: 'B' }],
+    ] as const)
+      expect([name, await refused(editor(name, { modelId, ...variables, gestureId: 'once' }))]).toEqual([
+        name,
+        expect.objectContaining({
+          message: expect.stringMatching(/^This gestureId was given to another change/),
+          extensions: { code: 'request.invalid' },
+        }),
+      ]);
+  });
+});
+
+describe('values that nobody could keep', () => {
+  it('are refused with what is wrong with them', async () => {
+    for (const [text, sentence] of [
+      ['a\0b', /^A value in the variables holds the character NUL/],
+      ['a\uD83D', /^A value in the variables holds half a character/],
+    ] as const)
+      expect((await refused(editor('AddLabel', { modelId, label: { label: text, position: at } }))).message).toMatch(
+        sentence,
+      );
+  });
+
+  it('are refused where they would never be told again', async () => {
+    const patch = { media: 'media/film.mp4' };
+    expect((await refused(editor('PatchMattertag', { modelId, mattertagId: 't1', patch }))).message).toBe(
+      'media must be an address that begins with http:// or https://.',
+    );
+  });
+
+  it('that are null where null means nothing are their default', async () => {
+    const patch = { label: null, description: null, stemNormal: null, stemLength: null, keywords: null };
+    await answered(editor('PatchMattertag', { modelId, mattertagId: 't1', patch }));
+    expect(await find('GetMattertags', 'mattertags', 't1')).toMatchObject({
+      label: '',
+      description: '',
+      stemNormal: { x: 0, y: 1, z: 0 },
+      stemLength: 0.23,
+      keywords: [],
+    });
+  });
+});
+
 describe('who may change a model', () => {
   const label = { modelId, label: { label: 'A', position: at } };
 

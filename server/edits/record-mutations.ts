@@ -5,7 +5,7 @@ import { editBetween, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import type { requireEdit } from '../access/require.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
-import { changeModel, newId } from './change-model.ts';
+import { changeModel, newId, otherGesture, type Changed } from './change-model.ts';
 import { fieldsFrom, type Input, type Readers } from './inputs.ts';
 import { recordHomes } from './record-homes.ts';
 import type { EditMaker } from './apply-gesture.ts';
@@ -43,6 +43,11 @@ const removalOf =
     return record ? ok(one(editBetween(kind, id, record, null))) : nothing(kind, id);
   };
 
+/** Throws where the gesture changed something, and not this record. */
+const concerns = (kind: RecordKind, id: string, { edits }: Changed): void => {
+  if (edits.length > 0 && !edits.some((edit) => edit.kind === kind && edit.id === id)) throw otherGesture();
+};
+
 export interface RecordMutations<Answer> {
   readonly add: (context: GraphContext, target: Target, id: string | null, input: Input) => Promise<Answer>;
   readonly patch: (context: GraphContext, target: Target, id: string, patch: Input) => Promise<Answer>;
@@ -63,15 +68,21 @@ export const recordMutations = <Answer>(
       const made: Edit = { kind, id: id ?? newId(), before: null, after };
       // Asked for a second time, the id is the one of the first.
       const { edits } = await changeModel(context, { modelId, gestureId, ...leave, edits: [made] });
-      return answer(context, modelId, edits[0]!.id);
+      const own = edits.find((edit) => edit.kind === kind && edit.before === null);
+      if (!own) throw otherGesture();
+      return answer(context, modelId, own.id);
     },
     patch: async (context, { modelId, gestureId }, id, patch) => {
       const edits = patchOf(modelId, kind, id, moved(fieldsFrom(patch, readers)));
-      await changeModel(context, { modelId, gestureId, ...leave, edits });
+      concerns(kind, id, await changeModel(context, { modelId, gestureId, ...leave, edits }));
       return answer(context, modelId, id);
     },
     remove: async (context, { modelId, gestureId }, id) => {
-      await changeModel(context, { modelId, gestureId, ...leave, edits: removalOf(modelId, kind, id) });
+      concerns(
+        kind,
+        id,
+        await changeModel(context, { modelId, gestureId, ...leave, edits: removalOf(modelId, kind, id) }),
+      );
       return id;
     },
   };

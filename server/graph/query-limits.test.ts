@@ -35,6 +35,7 @@ const bombs: readonly (readonly [name: string, query: string, sentence: RegExp])
     '{ model(id: "haus") { ...a } } fragment a on Model { ...b } fragment b on Model { ...a }',
     /itself/,
   ],
+  ['nested beyond the stack', `{ model(id: ${'['.repeat(4950)}`, /nested too deeply/],
   ['long', `{ model(id: "haus") { ${times(5000, 'id')} } }`, /5000 tokens/],
 ];
 

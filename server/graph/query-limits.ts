@@ -30,6 +30,8 @@ const mostAliases = 50;
 const mostCost = 100_000;
 const listFactor = 10;
 
+const tooDeep = `The query is nested too deeply: ask for at most ${mostDepth} levels.`;
+
 const nothing: Measure = { depth: 0, width: 0, aliases: 0, cost: 0 };
 
 const joined = (a: Measure, b: Measure): Measure => ({
@@ -109,9 +111,18 @@ const excess = ({ depth, width, aliases, cost }: Measure): string | null => {
 
 export const useQueryLimits = (): Plugin => ({
   onParse: ({ parseFn, setParseFn }) => {
-    setParseFn((source: unknown, options: object | undefined) =>
-      (parseFn as (source: unknown, options: object) => unknown)(source, { ...options, maxTokens: mostTokens }),
-    );
+    setParseFn((source: unknown, options: object | undefined) => {
+      try {
+        return (parseFn as (source: unknown, options: object) => unknown)(source, {
+          ...options,
+          maxTokens: mostTokens,
+        });
+      } catch (thrown) {
+        // The parser calls itself for every brace: few enough tokens can still be more than the stack holds.
+        if (thrown instanceof RangeError) throw graphFailure('request.invalid', tooDeep);
+        throw thrown;
+      }
+    });
   },
   onValidate: ({ params, setResult }) => {
     const sentence = excess(measureQuery(params.documentAST as DocumentNode, params.schema as GraphQLSchema));

@@ -9,7 +9,7 @@ import type { Graph } from '../graph/graph.ts';
 import { createKeptAnswers, keyOfQuestion } from '../graph/kept-answers.ts';
 import type { ModelReader } from '../store/read-model.ts';
 import { encodedBytes, type Encoded } from './encoded.ts';
-import { isJson, wrongType } from './json-body.ts';
+import { isJson, isJsonText, wrongType } from './json-body.ts';
 import { errorReply } from './plain-replies.ts';
 import { cacheNever, headerOf, type Ask, type Reply } from './reply.ts';
 
@@ -43,6 +43,9 @@ export const createGraphRoute = ({ graph, models, attachments, findActor }: Grap
   return async (ask: Ask): Promise<Reply> => {
     const isUpload = isForm(ask);
     if (ask.method === 'POST' && !isUpload && !isJson(ask)) return wrongType();
+    for (const name of ['variables', 'extensions'])
+      if (!isJsonText(ask.query.get(name) || 'null'))
+        return errorReply(400, 'request.invalid', `The parameter ${name} must be JSON.`);
     const actor = await findActor(ask);
     const form = isUpload ? await readGraphForm(attachments, actor, ask) : null;
     if (form && !form.ok) return failureReply(form.failure);

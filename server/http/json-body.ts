@@ -1,4 +1,5 @@
 /** Reads a small JSON object from a request, or says in a reply why there is none. */
+import { findJsonFault } from '#base/json-fault.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { errorReply } from './plain-replies.ts';
 import { headerOf, type Ask, type Reply } from './reply.ts';
@@ -9,6 +10,8 @@ export const isJson = (ask: Ask): boolean =>
 export const wrongType = (): Reply =>
   errorReply(415, 'request.invalid', 'The body must be JSON: send it with content-type application/json.');
 
+const mostLevels = 16;
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
@@ -16,6 +19,8 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
+
+export const isJsonText = (text: string): boolean => parsed(text) !== undefined;
 
 export const readJsonBody = async (
   ask: Ask,
@@ -27,5 +32,7 @@ export const readJsonBody = async (
   const value = parsed(body.toString('utf8'));
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return fail(errorReply(400, 'request.invalid', 'The body must be a JSON object.'));
+  const fault = findJsonFault(value, mostLevels);
+  if (fault !== null) return fail(errorReply(400, 'request.invalid', `The body ${fault}.`));
   return ok(value as Readonly<Record<string, unknown>>);
 };

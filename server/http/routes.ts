@@ -54,6 +54,10 @@ const preflight: Reply = {
   body: null,
 };
 
+/** No id has it, and PostgreSQL refuses to be asked for one that does. */
+const holdsNul = ({ path, query }: Ask): boolean =>
+  path.includes('%00') || [...query.values()].some((value) => value.includes('\0'));
+
 export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>) => {
   const { store, models, findActor } = services;
   const pages = createPages({ ...services, templates: createTemplates(services.clientFolder) });
@@ -113,6 +117,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
     return (await clientFile(ask)) ?? (ask.path.startsWith('/api/') ? notFound() : textReply(404, 'Not found.'));
   };
   return async (ask) => {
+    if (holdsNul(ask)) return notFound();
     const { reply, headers } = await guard(ask);
     if (reply) return reply;
     const answer = await routed(ask);

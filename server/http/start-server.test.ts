@@ -256,9 +256,21 @@ describe('the server', () => {
     const response = await fetch(`${server.origin}/api/mp/models/graph`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: `# ${'x'.repeat(1_100_000)}` }),
+      body: JSON.stringify({ query: `# ${'x'.repeat(4_000_000)}` }),
     });
+    // Read to its end, or the client would be cut off before it hears why.
     expect(response.status).toBe(413);
+  });
+
+  it('refuses addresses with NUL and parameters that are no JSON', async () => {
+    for (const address of ['/show?m=a%00b', '/api/player/models/a%00/thumb'])
+      expect([address, (await get(address)).status]).toEqual([address, 404]);
+    for (const address of [
+      '/api/mp/models/graph?query={models{id}}&variables={',
+      '/api/mp/models/graph?query={models{id}}&extensions=%E0',
+    ])
+      expect([address, (await get(address)).status]).toEqual([address, 400]);
+    expect((await get('/api/mp/models/graph?query={models{id}}&variables=')).status).toBe(200);
   });
 
   it('lets a running answer end before it stops', async () => {

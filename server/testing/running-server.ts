@@ -1,25 +1,13 @@
 /** A real server on a free port over a data folder of its own, with a small built client. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { startServer, type ServerConfig } from '../http/start-server.ts';
 import { adoptPrepared } from '../store/adopt.ts';
+import { writeClient } from './client-folder.ts';
 import { settingsFor } from './databases.ts';
 import { writePrepared } from './prepared-fixture.ts';
 
-export const builtPage = `<!doctype html>
-<html lang="en" class="dark"><head><meta charset="utf-8"><title>Enfilade</title><!--enfilade:head-->
-<script>window.early = 1;</script></head><body><!--enfilade:data--><script type="module" src="/assets/app-1a2b3c.js"></script></body></html>
-`;
-
-export const writeClient = (folder: string): string => {
-  mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  writeFileSync(path.join(folder, 'show.html'), builtPage);
-  writeFileSync(path.join(folder, 'home.html'), builtPage);
-  writeFileSync(path.join(folder, 'assets', 'app-1a2b3c.js'), `export const text = '${'enfilade '.repeat(200)}';\n`);
-  writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  return folder;
-};
+export { writeClient } from './client-folder.ts';
 
 export interface TestServer {
   readonly origin: string;

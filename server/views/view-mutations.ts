@@ -19,7 +19,7 @@ import { copyDataToLayer, deleteFromView, moveDataToLayer, type RecordName } fro
 import { publishView } from '#domain/views/edits/publish-view.ts';
 import { recordsShown } from '#domain/views/shown.ts';
 import { findView, viewFactsOf, type ViewContent, type ViewKind, type ViewResult } from '#domain/views/view-content.ts';
-import { changeModel, newId, type Changed } from '../edits/change-model.ts';
+import { changeModel, newId, otherGesture, type Changed } from '../edits/change-model.ts';
 import type { EditFault } from '../edits/apply-gesture.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
@@ -68,8 +68,11 @@ const layerIn = (record: ModelRecord, id: string) => {
 };
 
 /** The first record of a kind that the gesture made, also when it is answered a second time. */
-const made = ({ edits }: Changed, kind: 'view' | 'layer'): string =>
-  edits.find((edit) => edit.kind === kind && edit.before === null)!.id;
+const made = ({ edits }: Changed, kind: 'view' | 'layer'): string => {
+  const edit = edits.find((each) => each.kind === kind && each.before === null);
+  if (!edit) throw otherGesture();
+  return edit.id;
+};
 
 const kinds = new Map<string, string>(Object.entries(dataTypeOnTheWire).map(([ours, wire]) => [wire, ours]));
 
@@ -130,7 +133,7 @@ export const viewMutations = {
   ),
   convertRootViewToLayered: async (_: unknown, args: Args, context: GraphContext) => {
     const { record } = await change(context, args, (content) => convertRootToLayered(content, newId()));
-    return viewIn(record, record.views.find(({ type }) => type === 'layered')!.id);
+    return viewIn(record, record.views.find(({ type }) => type === 'layered')?.id ?? '');
   },
   convertRootViewToLegacy: async (_: unknown, args: Args, context: GraphContext) => {
     const { record } = await change(context, args, (content) => ok(convertRootToLegacy(content)));

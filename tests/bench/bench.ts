@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: our viewer beside Photo Sphere Viewer, Marzipano, Pannellum and a bare WebGL2 cube, on the same
  * picture in the same run. Prints tables and judges nothing. `--runs N` (5), `--only NAME[,NAME]`. Instead of that,
- * `--scale` opens a large building, `--pick` picks on 500,000 triangles, and `--walk N` walks N moves through the sample house.
+ * `--scale` opens a large building, `--pick` picks on 500,000 triangles, `--walk N` walks N moves through the sample house,
+ * and `--server` loads a server.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -16,6 +17,7 @@ import { measureLongWalk } from './long-walk.ts';
 import { measurePicking } from './picking.ts';
 import { makePicture } from './picture.ts';
 import { measureScale } from './scale.ts';
+import { measureServer } from './server.ts';
 import { median, table } from './table.ts';
 import { Tiles } from './tiles.ts';
 
@@ -113,9 +115,11 @@ const { values } = parseArgs({
     scale: { type: 'boolean', default: false },
     pick: { type: 'boolean', default: false },
     walk: { type: 'string' },
+    server: { type: 'boolean', default: false },
   },
 });
 if (values.scale) await measureScale();
 else if (values.pick) measurePicking();
+else if (values.server) await measureServer();
 else if (values.walk !== undefined) await measureLongWalk(Number(values.walk));
 else await besidePeers(Number(values.runs), values.only);

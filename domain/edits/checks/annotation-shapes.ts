@@ -45,7 +45,16 @@ const pin = {
 };
 
 const fileAttachment = v.looseObject({ id, mimeType: text(200), created: time });
-const externalAttachment = v.looseObject({ id, url: webAddress, mediaType: oneOf(attachmentMediaTypes) });
+const externalAttachment = v.looseObject({
+  id,
+  url: webAddress,
+  mediaType: oneOf(attachmentMediaTypes),
+  thumbnailUrl: v.nullish(webAddress),
+  width: v.nullish(count),
+  height: v.nullish(count),
+  created: time,
+  modified: time,
+});
 const attachments = {
   fileAttachments: v.nullish(listOf(fileAttachment, mostAttachments)),
   externalAttachments: v.nullish(listOf(externalAttachment, mostAttachments)),

@@ -92,6 +92,29 @@ describe('a record that is made', () => {
   });
 });
 
+const made = (id: string, record: Fields) => findEditFault({ kind: 'tag', id, before: null, after: record }, record);
+
+describe('a record that is made', () => {
+  it('has an id of some length', () => {
+    for (const id of ['', '  ', 'x'.repeat(257)])
+      expect(made(id, good.tag)).toBe('tag.id must have 1 to 256 characters');
+  });
+
+  it('has its place in a whole number that databases hold', () => {
+    expect(made('x', { ...good.tag, sequence: 2 ** 31 })).toBe('tag.sequence must be at most 1000000000');
+  });
+
+  it('has attachments that can be told again', () => {
+    const time = '2026-01-01T00:00:00Z';
+    const attachment = { id: 'a', url: 'https://example.org', mediaType: 'rich', created: time, modified: time };
+    const attached = (more: Fields) => made('x', { ...good.tag, externalAttachments: [{ ...attachment, ...more }] });
+    expect(attached({})).toBeNull();
+    expect(attached({ width: 1.5 })).toBe('tag.externalAttachments[0].width must be a whole number');
+    expect(attached({ created: 'now' })).toMatch(/^tag.externalAttachments\[0\].created must be a time/);
+    expect(attached({ thumbnailUrl: {} })).toMatch(/^tag.externalAttachments\[0\].thumbnailUrl must be/);
+  });
+});
+
 describe('a record that is changed', () => {
   const old = { ...good.tag, description: 'x'.repeat(20_000) };
 

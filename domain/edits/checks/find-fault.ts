@@ -4,6 +4,7 @@ import type { Edit, RecordKind } from '../edit.ts';
 import type { Fields } from '../fields.ts';
 import { annotationShapes } from './annotation-shapes.ts';
 import { modelShapes } from './model-shapes.ts';
+import { id, mostIdLength } from './shapes.ts';
 
 const shapes = { ...annotationShapes, ...modelShapes } satisfies Record<RecordKind, v.GenericSchema>;
 
@@ -27,6 +28,7 @@ const sentence = (kind: RecordKind, issue: v.BaseIssue<unknown>): string =>
  */
 export const findEditFault = (edit: Edit, after: Fields | null): string | null => {
   if (after === null) return null;
+  if (edit.before === null && !v.is(id, edit.id)) return `${edit.kind}.id must have 1 to ${mostIdLength} characters`;
   if (JSON.stringify(after).length > mostCharacters)
     return `${edit.kind} must have at most ${mostCharacters} characters in all`;
   const checked = v.safeParse(shapes[edit.kind], after);

@@ -10,7 +10,8 @@ export const text = (most: number) =>
 /** Not only spaces. */
 export const words = (most: number) => v.pipe(text(most), v.regex(/\S/u, 'must not be empty'));
 
-export const id = v.pipe(words(256));
+export const mostIdLength = 256;
+export const id = v.pipe(words(mostIdLength));
 export const flag = v.boolean('must be true or false');
 
 const coordinate = v.pipe(
@@ -36,10 +37,14 @@ export const between = (least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
+/** With room for the numbers after it in a database's whole numbers of 32 bits. */
+const mostCount = 1_000_000_000;
+
 export const count = v.pipe(
   v.number('must be a number'),
   v.safeInteger('must be a whole number'),
   v.minValue(0, 'must be at least 0'),
+  v.maxValue(mostCount, `must be at most ${mostCount}`),
 );
 
 export const oneOf = <const T extends readonly string[]>(values: T) =>

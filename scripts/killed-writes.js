@@ -1,0 +1,76 @@
+// `node scripts/killed-writes.js --runs 200`: kills a server at work, so many times, and counts what it lost. What a run
+// does is in server/testing/killed-writes.ts; what was found is in docs/reliability.md. Ends with 1 where a run failed.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './install.js';
+import { root, seconds } from './steps.js';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '200' } } });
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`--runs is "${values.runs}": give a whole number from 1 on.`);
+  process.exit(1);
+}
+
+await ensureInstalled();
+const { build } = await import('esbuild');
+// Inside the project: the packages that stay outside are found from there.
+mkdirSync(path.join(root, 'dist', 'test'), { recursive: true });
+const bundles = mkdtempSync(path.join(root, 'dist', 'test', 'killed-writes-'));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-killed-'));
+
+const bundled = async (source) => {
+  const outfile = path.join(bundles, `${path.basename(source, '.ts')}.mjs`);
+  await build({
+    absWorkingDir: root,
+    entryPoints: [source],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  return outfile;
+};
+
+const total = { acknowledged: 0, unanswered: 0, madeUnanswered: 0, edits: 0, sessions: 0, guesses: 0 };
+let failed = 0;
+const began = performance.now();
+
+const count = ({ faults, ...figures }, run) => {
+  for (const name of Object.keys(total)) total[name] += figures[name];
+  if (faults.length > 0) failed += 1;
+  for (const fault of faults) console.log(`run ${run + 1}: ${fault}`);
+  if ((run + 1) % 20 === 0) console.log(`${run + 1} runs, ${seconds(performance.now() - began)}`);
+};
+
+const rows = () => [
+  ['runs, each ended by SIGKILL', runs],
+  ['changes acknowledged', total.acknowledged],
+  ['changes cut off without an answer', total.unanswered],
+  ['of these, made all the same and not made again', total.madeUnanswered],
+  ['edits in the journals, folded and compared', total.edits],
+  ['sessions opened or ended', total.sessions],
+  ['guesses of passwords counted', total.guesses],
+  ['runs that lost, doubled or contradicted something', failed],
+];
+
+try {
+  const serverFile = await bundled('server/testing/serve-child.ts');
+  const { killedRun, setStage } = await import(pathToFileURL(await bundled('server/testing/killed-writes.ts')).href);
+  const stage = await setStage(folder, serverFile);
+  for (let run = 0; run < runs; run += 1) {
+    count(await killedRun(stage, folder, run), run);
+    rmSync(path.join(folder, `run-${run}`), { recursive: true, force: true });
+  }
+  for (const [name, figure] of rows()) console.log(`${name.padEnd(52)}${String(figure).padStart(10)}`);
+  console.log(`in ${seconds(performance.now() - began)}`);
+} finally {
+  rmSync(bundles, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,55 @@
+/** The server's promise under `kill -9`: what it acknowledged is there, once, and its journal tells how it came about. */
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { editBetween } from '#domain/edits/edit.ts';
+import { applyGesture } from '../edits/apply-gesture.ts';
+import { bundleForChild } from '../testing/bundle.ts';
+import { checkJournal, readRecords } from '../testing/journal-check.ts';
+import { killedRun, setStage } from '../testing/killed-writes.ts';
+import { withDataFolder } from '../testing/data-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const runs = 5;
+
+let bundle: Awaited<ReturnType<typeof bundleForChild>>;
+beforeAll(async () => {
+  bundle = await bundleForChild(new URL('../testing/serve-child.ts', import.meta.url));
+});
+afterAll(() => bundle.remove());
+
+it('would tell what is lost, changed or left out', async () => {
+  const folder = temporaryFolder();
+  await setStage(folder, bundle.file);
+  await withDataFolder(path.join(folder, 'template'), async (store) => {
+    const before = await readRecords(store, 'haus');
+    const row = () =>
+      store.db.selectFrom('models').select('version').where('id', '=', 'haus').executeTakeFirstOrThrow();
+    const { version } = await row();
+    const check = () => checkJournal(store, 'haus', before, version);
+    for (const id of ['a', 'b']) {
+      const edits = [editBetween('label', id, null, { label: id, position: [0, 0, 0] })!];
+      expect((await applyGesture(store, { modelId: 'haus', id, personId: null, edits })).ok).toBe(true);
+    }
+    expect(await check()).toEqual({ gaps: 0, differences: [], edits: 2 });
+    await store.db.updateTable('annotations').set({ enabled: 0 }).where('id', '=', 'a').execute();
+    await store.db.deleteFrom('annotations').where('id', '=', 't1').execute();
+    expect((await check()).differences).toEqual(['tag t1', 'label a']);
+    await store.db.deleteFrom('gestures').where('gesture', '=', 'a').execute();
+    const { gaps, differences } = await check();
+    expect([gaps, differences]).toEqual([1, ['tag t1', 'label a']]);
+  });
+});
+
+it(`loses and doubles nothing in ${runs} sudden ends`, { timeout: 120_000 }, async () => {
+  const folder = temporaryFolder();
+  const stage = await setStage(folder, bundle.file);
+  let acknowledged = 0;
+  for (let run = 0; run < runs; run++) {
+    const figures = await killedRun(stage, folder, run);
+    expect(figures.faults).toEqual([]);
+    // Whoever was cut off in the middle shows that it was killed at work.
+    expect(figures.unanswered).toBe(4);
+    acknowledged += figures.acknowledged;
+  }
+  expect(acknowledged).toBeGreaterThan(runs * 4);
+});

@@ -1,0 +1,52 @@
+/** Starts `serve-child.ts`, as `bundleForChild` wrote it, and speaks with it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface ChildServer {
+  readonly origin: string;
+  /** Bytes on its heap that somebody holds. */
+  readonly heapUsed: () => Promise<number>;
+  /** What it wrote to its error output so far. */
+  readonly complaints: () => string;
+  /** SIGKILL; answers when it is gone. */
+  readonly kill: () => Promise<void>;
+}
+
+export interface ChildFolders {
+  readonly dataFolder: string;
+  readonly clientFolder: string;
+}
+
+/** `through`: a program that starts it, with its arguments, such as `taskset -c 1`. Throws where it does not start. */
+export const startChildServer = async (
+  file: string,
+  { dataFolder, clientFolder }: ChildFolders,
+  through: readonly string[] = [],
+): Promise<ChildServer> => {
+  const [command, ...args] = [...through, process.execPath, '--expose-gc', file, dataFolder, clientFolder];
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  let complaints = '';
+  child.stderr!.on('data', (text: Buffer) => {
+    complaints += text.toString();
+  });
+  const closed = once(child, 'close');
+  const told = async (): Promise<Readonly<Record<string, number>>> => {
+    const first = await Promise.race([once(child, 'message'), closed.then(() => null)]);
+    if (!first) throw new Error(`The server ended: ${complaints}`);
+    return first[0] as Readonly<Record<string, number>>;
+  };
+  const { port } = await told();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    heapUsed: async () => {
+      const answer = told();
+      child.send('heap');
+      return (await answer)['heapUsed']!;
+    },
+    complaints: () => complaints,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+};

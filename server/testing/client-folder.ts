@@ -1,0 +1,17 @@
+/** A small built client, for servers whose pages a test or a bench asks for. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const builtPage = `<!doctype html>
+<html lang="en" class="dark"><head><meta charset="utf-8"><title>Enfilade</title><!--enfilade:head-->
+<script>window.early = 1;</script></head><body><!--enfilade:data--><script type="module" src="/assets/app-1a2b3c.js"></script></body></html>
+`;
+
+export const writeClient = (folder: string): string => {
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  writeFileSync(path.join(folder, 'show.html'), builtPage);
+  writeFileSync(path.join(folder, 'home.html'), builtPage);
+  writeFileSync(path.join(folder, 'assets', 'app-1a2b3c.js'), `export const text = '${'enfilade '.repeat(200)}';\n`);
+  writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return folder;
+};

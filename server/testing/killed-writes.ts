@@ -1,0 +1,221 @@
+/**
+ * One run: a server takes writes of several clients, is killed at some moment, starts again, gets what was unanswered
+ * once more, and has to have kept its word. Every run begins with the same data folder.
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { adoptInto } from '../store/adopt.ts';
+import type { Store } from '../store/open-store.ts';
+import { startChildServer, type ChildFolders } from './child-server.ts';
+import { checkJournal, readRecords, type Records } from './journal-check.ts';
+import { withDataFolder } from './data-folder.ts';
+import { addTestPerson, postJson, signedIn } from './people.ts';
+import { fixtureModel, writePrepared } from './prepared-fixture.ts';
+import { writeClient } from './client-folder.ts';
+import {
+  emptyNotes,
+  modelIds,
+  runEditor,
+  runGuesses,
+  runSessions,
+  sendWrite,
+  type Notes,
+  type Site,
+  type Write,
+} from './write-clients.ts';
+
+export interface Stage {
+  readonly template: string;
+  readonly clientFolder: string;
+  /** The bundle of serve-child.ts. */
+  readonly serverFile: string;
+  readonly before: ReadonlyMap<
+    string,
+    { readonly records: Records; readonly version: number; readonly viewId: string }
+  >;
+}
+
+const editor = 'ada@example.org';
+
+const begunWith = async (store: Store, modelId: string) => {
+  const { version } = await store.db
+    .selectFrom('models')
+    .select('version')
+    .where('id', '=', modelId)
+    .executeTakeFirstOrThrow();
+  const { id } = await store.db
+    .selectFrom('views')
+    .select('id')
+    .where('model_id', '=', modelId)
+    .where('type', '=', 'base')
+    .executeTakeFirstOrThrow();
+  return { records: await readRecords(store, modelId), version, viewId: id };
+};
+
+/** Two models and an editor in a data folder that every run copies. */
+export const setStage = async (folder: string, serverFile: string): Promise<Stage> => {
+  const template = path.join(folder, 'template');
+  const before = new Map<string, Awaited<ReturnType<typeof begunWith>>>();
+  await withDataFolder(template, async (store) => {
+    await addTestPerson(store, editor, { admin: true });
+    for (const modelId of modelIds) {
+      const prepared = await writePrepared(path.join(template, 'imports', modelId), fixtureModel(modelId));
+      const adopted = await adoptInto(store, prepared);
+      if (!adopted.ok) throw new Error(adopted.failure.message);
+      before.set(modelId, await begunWith(store, modelId));
+    }
+  });
+  return { template, clientFolder: writeClient(path.join(folder, 'client')), serverFile, before };
+};
+
+export interface RunFigures {
+  readonly acknowledged: number;
+  readonly unanswered: number;
+  /** Of the unanswered ones, those that turn out to be made already when they are sent again. */
+  readonly madeUnanswered: number;
+  readonly edits: number;
+  readonly sessions: number;
+  readonly guesses: number;
+  /** What is wrong; empty where the server kept its word. */
+  readonly faults: readonly string[];
+}
+
+const gesturesOf = async (store: Store, { modelId, gestureId }: Write) => {
+  const rows = await store.db
+    .selectFrom('gestures')
+    .select('version')
+    .where('model_id', '=', modelId)
+    .where('gesture', '=', gestureId)
+    .execute();
+  return rows.length;
+};
+
+/** The first line of faults is what matters; a thousand of one sort are one. */
+const counted = (what: string, found: readonly string[]): readonly string[] =>
+  found.length === 0 ? [] : [`${found.length} ${what}, such as ${found[0]!.slice(0, 500)}`];
+
+const checkWrites = async (store: Store, writes: readonly Write[]): Promise<readonly string[]> => {
+  const [lost, doubled]: [string[], string[]] = [[], []];
+  for (const write of writes) {
+    const times = await gesturesOf(store, write);
+    if (times === 0) lost.push(JSON.stringify(write));
+    if (times > 1) doubled.push(JSON.stringify(write));
+  }
+  return [...counted('acknowledged writes lost', lost), ...counted('writes made twice', doubled)];
+};
+
+/** A label says by its text which gesture made it: none has more of them than it sent. */
+const checkDoubles = async (store: Store, writes: readonly Write[]): Promise<readonly string[]> => {
+  const rows = await store.db.selectFrom('annotations').select('data').where('kind', 'in', ['label', 'tag']).execute();
+  const texts = new Map<string, number>();
+  for (const { data } of rows) {
+    const { label } = JSON.parse(data) as { label: string };
+    texts.set(label, (texts.get(label) ?? 0) + 1);
+  }
+  const doubled = writes.filter(({ operation, gestureId }) => {
+    const most = operation === 'ApplyEdits' ? 100 : 1;
+    // A duplicated view has copies of all that the model shows.
+    const copies = writes.filter((each) => each.operation === 'DuplicateView').length;
+    return (texts.get(gestureId) ?? 0) > most * (1 + copies);
+  });
+  return counted(
+    'writes there twice',
+    doubled.map((write) => JSON.stringify(write)),
+  );
+};
+
+const checkSessions = async (origin: string, { openSessions, endedSessions }: Notes): Promise<readonly string[]> => {
+  const status = async (token: string) =>
+    (await fetch(`${origin}/api/v1/user/`, { headers: { authorization: `Bearer ${token}` } })).status;
+  const [lost, back]: [string[], string[]] = [[], []];
+  for (const token of openSessions) if ((await status(token)) !== 200) lost.push(token);
+  for (const token of endedSessions) if ((await status(token)) !== 401) back.push(token);
+  return [...counted('sessions lost', lost), ...counted('ended sessions that hold again', back)];
+};
+
+const mostGuesses = 10;
+
+/** Guesses on until it is refused: those before and after the end together are no more than are allowed. */
+const checkGuesses = async (origin: string, email: string, from: string, notes: Notes): Promise<readonly string[]> => {
+  await runGuesses({ origin, headers: {} }, email, from, notes);
+  const response = await postJson(
+    `${origin}/api/v1/session`,
+    { email, password: randomUUID() },
+    { 'x-forwarded-for': from },
+  );
+  if (response.status !== 429) return [`guessing was answered with ${response.status} in the end`];
+  return notes.guesses > mostGuesses ? [`${notes.guesses} guesses were heard, and ${mostGuesses} are allowed`] : [];
+};
+
+const repeated = async (store: Store, site: Site, notes: Notes): Promise<number> => {
+  let made = 0;
+  for (const write of notes.unanswered) {
+    made += await gesturesOf(store, write);
+    const outcome = await sendWrite(site, write, notes);
+    if (outcome === 'made') notes.acknowledged.push(write);
+    // A second time changes nothing more.
+    if ((await sendWrite(site, write, notes)) !== outcome)
+      notes.surprises.push(`${write.operation} changed its answer`);
+  }
+  return made;
+};
+
+/** `number`: of the run, which names its folder. */
+export const killedRun = async (stage: Stage, folder: string, number: number): Promise<RunFigures> => {
+  const dataFolder = path.join(folder, `run-${number}`);
+  await cp(stage.template, dataFolder, { recursive: true });
+  const folders: ChildFolders = { dataFolder, clientFolder: stage.clientFolder };
+  const notes = emptyNotes();
+  const [guessed, from] = [`guess-${number}@example.org`, '203.0.113.7'];
+  const viewIds = Object.fromEntries([...stage.before].map(([modelId, { viewId }]) => [modelId, viewId]));
+
+  const first = await startChildServer(stage.serverFile, folders);
+  const headers = await signedIn(first.origin, editor);
+  const site: Site = { origin: first.origin, headers };
+  const clients = [
+    ...Array.from({ length: 4 }, () => runEditor(site, viewIds, notes)),
+    runSessions(site, editor, notes),
+    runGuesses(site, guessed, from, notes),
+  ];
+  await new Promise((resolve) => {
+    setTimeout(resolve, randomInt(20, 500));
+  });
+  await first.kill();
+  await Promise.all(clients);
+
+  const second = await startChildServer(stage.serverFile, folders);
+  try {
+    const again: Site = { origin: second.origin, headers };
+    return await withDataFolder(dataFolder, async (store) => {
+      const lostBefore = await checkWrites(store, notes.acknowledged);
+      const madeUnanswered = await repeated(store, again, notes);
+      const journals = await Promise.all(
+        [...stage.before].map(([modelId, { records, version }]) => checkJournal(store, modelId, records, version)),
+      );
+      const faults = [
+        ...lostBefore,
+        ...(await checkWrites(store, notes.acknowledged)),
+        ...(await checkDoubles(store, notes.acknowledged)),
+        ...journals.flatMap(({ gaps, differences }) => [
+          ...(gaps > 0 ? [`${gaps} versions that no gesture led to`] : []),
+          ...counted('records that are not what the journal says', differences),
+        ]),
+        ...(await checkSessions(second.origin, notes)),
+        ...(await checkGuesses(second.origin, guessed, from, notes)),
+        ...counted('unexpected answers', notes.surprises),
+      ];
+      return {
+        acknowledged: notes.acknowledged.length,
+        unanswered: notes.unanswered.length,
+        madeUnanswered,
+        edits: journals.reduce((sum, each) => sum + each.edits, 0),
+        sessions: notes.openSessions.size + notes.endedSessions.size,
+        guesses: notes.guesses,
+        faults,
+      };
+    });
+  } finally {
+    await second.kill();
+  }
+};

@@ -1,0 +1,25 @@
+/**
+ * A server in a process of its own, to be measured or killed. Arguments: data folder, client folder. Tells its parent
+ * the port; asked for `heap`, it collects what nobody holds (node --expose-gc) and tells what is left.
+ */
+import { startServer } from '../http/start-server.ts';
+
+const [dataFolder, clientFolder] = process.argv.slice(2) as [string, string];
+const started = await startServer({
+  dataFolder,
+  clientFolder,
+  version: '1.2.3',
+  port: 0,
+  host: '127.0.0.1',
+  proxies: 1,
+});
+if (!started.ok) throw new Error(started.failure.message);
+
+process.on('message', (asked) => {
+  if (asked !== 'heap') return;
+  globalThis.gc?.();
+  process.send?.({ heapUsed: process.memoryUsage().heapUsed });
+});
+// A parent that died leaves no server behind.
+process.on('disconnect', () => process.exit());
+process.send?.({ port: started.value.port });

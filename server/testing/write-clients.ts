@@ -1,0 +1,155 @@
+/**
+ * Clients that write to a server until it is gone, one request at a time each, and note what was answered: labels, tags,
+ * views and layers, gestures of many edits, people who sign in and out, and passwords that are guessed.
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import { editOperations } from '#domain/graph/edit-operations.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
+import { password, postJson } from './people.ts';
+
+type EditOperationName = keyof typeof editOperations;
+
+export const modelIds = ['haus', 'werk'] as const;
+
+/** One change, as it was sent. */
+export interface Write {
+  readonly modelId: string;
+  readonly gestureId: string;
+  readonly operation: EditOperationName;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export interface Notes {
+  /** Changes that were answered as made. */
+  readonly acknowledged: Write[];
+  /** Changes that got no answer. */
+  readonly unanswered: Write[];
+  /** Tokens of sessions whose opening was answered, but for those whose ending was sent. */
+  readonly openSessions: Set<string>;
+  /** Tokens whose ending was answered. */
+  readonly endedSessions: Set<string>;
+  /** Guesses of one account's password that were answered as wrong. */
+  guesses: number;
+  /** Answers that nobody expects. */
+  readonly surprises: string[];
+}
+
+export const emptyNotes = (): Notes => ({
+  acknowledged: [],
+  unanswered: [],
+  openSessions: new Set(),
+  endedSessions: new Set(),
+  guesses: 0,
+  surprises: [],
+});
+
+export interface Site {
+  readonly origin: string;
+  /** Who may edit. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Null: the server is gone. */
+const answerOf = (asked: Promise<Response>): Promise<Response | null> => asked.catch(() => null);
+
+export type Outcome = 'made' | 'refused' | 'unanswered';
+
+/** A change counts as answered when its whole answer was read. */
+export const sendWrite = async ({ origin, headers }: Site, write: Write, notes: Notes): Promise<Outcome> => {
+  const query = editOperations[write.operation];
+  const variables = { ...write.variables, modelId: write.modelId, gestureId: write.gestureId };
+  const response = await answerOf(postJson(origin + graphPath, { query, variables }, headers));
+  const text = await response?.text().catch(() => null);
+  if (text === null || text === undefined) return 'unanswered';
+  const { errors } = JSON.parse(text) as { errors?: readonly { extensions: { code: string } }[] };
+  const code = errors?.[0]?.extensions.code;
+  if (code === undefined) return 'made';
+  // Two clients may want the same record or layer; nothing else may go wrong.
+  if (code !== 'edit.conflict' && code !== 'not.found') notes.surprises.push(`${write.operation}: ${text}`);
+  return 'refused';
+};
+
+const position = () => ({ x: randomInt(4), y: 1, z: -randomInt(3) });
+
+/** The changes of one client, who patches and deletes what it made itself. */
+const nextWrite = (mine: string[], viewIds: Readonly<Record<string, string>>): Write => {
+  const modelId = modelIds[randomInt(modelIds.length)]!;
+  const gestureId = randomUUID();
+  const write = (operation: EditOperationName, variables: object): Write => ({
+    modelId,
+    gestureId,
+    operation,
+    variables: variables as Write['variables'],
+  });
+  const own = mine.filter((each) => each.startsWith(modelId));
+  const one = own[randomInt(Math.max(own.length, 1))];
+  const dice = randomInt(12);
+  if (dice < 3 || one === undefined) {
+    const labelId = `${modelId}-${gestureId}`;
+    mine.push(labelId);
+    return write('AddLabel', { labelId, label: { label: gestureId, position: position() } });
+  }
+  if (dice < 5) return write('PatchLabel', { labelId: one, patch: { label: gestureId, position: position() } });
+  if (dice === 5) {
+    mine.splice(mine.indexOf(one), 1);
+    return write('DeleteLabel', { labelId: one });
+  }
+  if (dice === 6) return write('AddMattertag', { mattertag: { label: gestureId, anchorPosition: position() } });
+  if (dice === 7) return write('AddUserView', { name: gestureId });
+  if (dice === 8) return write('AddLayer', { viewId: viewIds[modelId], name: gestureId });
+  if (dice === 9) return write('DuplicateView', { viewId: viewIds[modelId], name: gestureId });
+  const edits = Array.from({ length: 100 }, (_, i) => ({
+    kind: 'label',
+    id: `${gestureId}-${i}`,
+    before: null,
+    after: { label: gestureId, position: [1, 1, -1] },
+  }));
+  return write('ApplyEdits', { edits });
+};
+
+/** Writes until the server is gone. `viewIds`: the base view of each model. */
+export const runEditor = async (site: Site, viewIds: Readonly<Record<string, string>>, notes: Notes): Promise<void> => {
+  const mine: string[] = [];
+  for (;;) {
+    const write = nextWrite(mine, viewIds);
+    const outcome = await sendWrite(site, write, notes);
+    if (outcome === 'made') notes.acknowledged.push(write);
+    if (outcome !== 'unanswered') continue;
+    notes.unanswered.push(write);
+    return;
+  }
+};
+
+const sessionPath = '/api/v1/session';
+
+/** Signs in, and out again every other time, until the server is gone. */
+export const runSessions = async ({ origin }: Site, email: string, notes: Notes): Promise<void> => {
+  for (let round = 0; ; round++) {
+    const opened = await answerOf(postJson(origin + sessionPath, { email, password }));
+    const answer = await opened?.text().catch(() => null);
+    if (answer === null || answer === undefined) return;
+    const { token } = JSON.parse(answer) as { token?: string };
+    if (token === undefined) {
+      notes.surprises.push(`sign in: ${answer}`);
+      return;
+    }
+    notes.openSessions.add(token);
+    if (round % 2 === 0) continue;
+    notes.openSessions.delete(token);
+    const headers = { authorization: `Bearer ${token}` };
+    const ended = await answerOf(fetch(origin + sessionPath, { method: 'DELETE', headers }));
+    if (!ended) return;
+    notes.endedSessions.add(token);
+  }
+};
+
+/** Guesses an account's password until the server is gone or refuses to hear more. */
+export const runGuesses = async ({ origin }: Site, email: string, from: string, notes: Notes): Promise<void> => {
+  const headers = { 'x-forwarded-for': from };
+  for (;;) {
+    const guess = { email, password: randomUUID() };
+    const response = await answerOf(postJson(origin + sessionPath, guess, headers));
+    if (response?.status !== 401) return;
+    notes.guesses += 1;
+  }
+};

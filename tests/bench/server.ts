@@ -1,0 +1,144 @@
+/**
+ * `npm run bench -- --server`: what one server on one core answers: pages at 200 requests a second, ten thousand tags,
+ * and visitors while editors write. The load comes from another core, where there is one.
+ */
+import autocannon, { type Options, type Request, type Result } from 'autocannon';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { annotationOperations } from '#domain/graph/annotation-operations.ts';
+import { editOperations } from '#domain/graph/edit-operations.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
+import { applyGesture } from '#server/edits/apply-gesture.ts';
+import { adoptInto } from '#server/store/adopt.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { bundleForChild } from '#server/testing/bundle.ts';
+import { startChildServer } from '#server/testing/child-server.ts';
+import { withDataFolder } from '#server/testing/data-folder.ts';
+import { addTestPerson, signedIn } from '#server/testing/people.ts';
+import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
+import { writeClient } from '#server/testing/client-folder.ts';
+import { projectRoot } from '../support/places.ts';
+import { table } from './table.ts';
+
+const tags = 10_000;
+const small = 'small';
+const large = 'large';
+const seconds = 5;
+
+const take = async (store: Store, id: string): Promise<void> => {
+  const adopted = await adoptInto(store, await writePrepared(path.join(store.folder, 'imports', id), fixtureModel(id)));
+  if (!adopted.ok) throw new Error(adopted.failure.message);
+};
+
+const fill = async (store: Store): Promise<void> => {
+  await take(store, small);
+  await take(store, large);
+  await addTestPerson(store, 'ada@example.org', { admin: true });
+  const edits = Array.from({ length: tags }, (_, i) => ({
+    kind: 'tag' as const,
+    id: `tag-${i}`,
+    before: null,
+    after: {
+      label: `Radiator ${i}`,
+      description: 'Changed in spring; see [the plan](https://example.org/plan).',
+      keywords: ['heating', 'spring'],
+      anchorPosition: [(i % 40) / 8, 1, -((i / 40) % 3)],
+    },
+  }));
+  const applied = await applyGesture(store, { modelId: large, id: 'tags', personId: null, edits });
+  if (!applied.ok) throw new Error(applied.failure.code);
+};
+
+const gzip = { 'accept-encoding': 'gzip' };
+
+const asking = (query: string, variables: object, headers: Readonly<Record<string, string>> = {}): Request => ({
+  method: 'POST',
+  path: graphPath,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify({ query, variables }),
+});
+
+const load = (origin: string, options: Omit<Options, 'url'>): Promise<Result> =>
+  autocannon({ url: origin, duration: seconds, ...options });
+
+const columns = ['load', 'requests/s', 'p50 ms', 'p97.5 ms', 'p99 ms', 'MiB/s', 'failed'];
+
+const row = (name: string, { requests, latency, throughput, errors, non2xx }: Result): readonly string[] => [
+  name,
+  requests.average.toFixed(0),
+  latency.p50.toFixed(0),
+  latency.p97_5.toFixed(0),
+  latency.p99.toFixed(0),
+  (throughput.average / 2 ** 20).toFixed(1),
+  String(errors + non2xx),
+];
+
+const once = async (origin: string, { path: address, headers, body }: Request): Promise<string> => {
+  const began = performance.now();
+  // Only the bytes count: what a client makes of them is its own time.
+  await (
+    await fetch(origin + address!, { method: 'POST', headers: headers as HeadersInit, body: String(body) })
+  ).blob();
+  return (performance.now() - began).toFixed(0);
+};
+
+/** The last core, where a program can be told to keep to one. */
+const pinned = (): readonly string[] => {
+  const cores = os.availableParallelism();
+  if (cores < 2 || spawnSync('taskset', ['-V']).status !== 0) return [];
+  return ['taskset', '-c', String(cores - 1)];
+};
+
+export const measureServer = async (): Promise<void> => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-bench-'));
+  const dataFolder = path.join(folder, 'data');
+  const bundle = await bundleForChild(pathToFileURL(path.join(projectRoot, 'server', 'testing', 'serve-child.ts')));
+  await withDataFolder(dataFolder, fill);
+  const through = pinned();
+  const folders = { dataFolder, clientFolder: writeClient(path.join(folder, 'client')) };
+  const server = await startChildServer(bundle.file, folders, through);
+  const { origin } = server;
+  try {
+    const editor = await signedIn(origin, 'ada@example.org');
+    const allTags = (headers?: Readonly<Record<string, string>>) =>
+      asking(annotationOperations.GetMattertags, { modelId: large, includeDisabled: false }, headers);
+    const anchorPosition = { x: 1, y: 1, z: -1 };
+    const addTag = asking(
+      editOperations.AddMattertag,
+      { modelId: small, mattertag: { label: 'Radiator', anchorPosition } },
+      editor,
+    );
+    console.log(through.length > 0 ? 'The server keeps to one core.' : 'The server shares its cores with the load.');
+    const first = await once(origin, allTags());
+    const single = [
+      [`${tags} tags, first`, first],
+      [`${tags} tags, again`, await once(origin, allTags())],
+      [`${tags} tags, again, gzip`, await once(origin, allTags(gzip))],
+    ];
+    console.log(`\n${table(['one question', 'ms'], single)}\n`);
+    const page = { method: 'GET', path: `/show?m=${small}`, headers: gzip } as const;
+    const rate = { connections: 20, overallRate: 200 };
+    const reading = asking(annotationOperations.GetMattertags, { modelId: small });
+    const rows = [
+      row('page with prefetch, 200 a second', await load(origin, { ...rate, requests: [page] })),
+      row('page with prefetch, all it can', await load(origin, { connections: 20, requests: [page] })),
+      row(`${tags} tags, plain, one client`, await load(origin, { connections: 1, requests: [allTags()] })),
+      row(`${tags} tags, gzip, one client`, await load(origin, { connections: 1, requests: [allTags(gzip)] })),
+      row(
+        '8 pages, 8 questions, 1 change, 10 clients',
+        await load(origin, {
+          connections: 10,
+          requests: [...Array.from({ length: 8 }, () => [page, reading]).flat(), addTag],
+        }),
+      ),
+    ];
+    console.log(table(columns, rows));
+  } finally {
+    await server.kill();
+    bundle.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
