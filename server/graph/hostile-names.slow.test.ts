@@ -105,7 +105,8 @@ const stringsIn = (value: unknown): readonly string[] => {
 const told = async (): Promise<ReadonlySet<string>> => {
   const model = schema.getQueryType()!.getFields()['model']!.type;
   // Every view shows the model's own records again: their names are enough.
-  const query = `{ model(id: "haus") ${plainSelection(model, ['views'])} views: model(id: "haus") { views { name } } }`;
+  const query = `{ model(id: "haus") ${plainSelection(model, ['views'])} views: model(id: "haus") { views { name } }
+    replies: model(id: "haus") { notes { comments { replies { text } } } } }`;
   const { data, errors } = await askGraph(server.origin, query, headers);
   expect(errors).toBeUndefined();
   return new Set(stringsIn(data));
@@ -158,7 +159,10 @@ describe('hostile names', () => {
         // Each its own, or one field would answer for another.
         const text = `${name}~${i}`;
         const code = await codeOf(field, text);
-        if (code === null) taken.push(text);
+        // A tour is given whole: the next of its texts takes this one's place.
+        const replaces = field.mutation === 'setHighlightReel';
+        if (code === null && replaces) expect([...(await told())]).toContain(text);
+        else if (code === null) taken.push(text);
         else
           expect([field.name, text, code]).toEqual([field.name, expect.not.toSatisfy(mustBeTaken), 'request.invalid']);
       }
