@@ -44,6 +44,7 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
   highlightReel: inLayer,
   objectAnnotation: { ...inLayer, ...inHouse, defaultKeywords: [], position: null, size: null, confidence: null },
   photo: inLayer,
+  plugin: { ...inLayer, description: '', versions: [], currentVersion: null },
   floor: { classification: null },
   room: { height: null },
   view: { masks: [] },

@@ -15,6 +15,7 @@ export const recordKinds = [
   'objectAnnotation',
   'orderedList',
   'photo',
+  'plugin',
   'floor',
   'room',
   'sweep',

@@ -211,6 +211,18 @@ export interface RoomPatch {
   readonly height?: number | null | undefined;
 }
 
+export interface SdkPluginPatch {
+  readonly currentVersion?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly versions?: readonly SdkPluginVersionInput[] | null | undefined;
+  readonly fileAttachments?: readonly string[] | null | undefined;
+}
+
+export interface SdkPluginVersionInput {
+  readonly version: string;
+  readonly requiredPolicies?: readonly string[] | null | undefined;
+}
+
 export type Units = 'metric' | 'imperial';
 
 export interface Vec3Input {
@@ -1072,6 +1084,74 @@ export interface DeleteExternalAttachmentVariables {
 
 export interface DeleteExternalAttachmentData {
   readonly deleteExternalAttachment: string;
+}
+
+export interface GetPluginsVariables {
+  readonly modelId: string;
+}
+
+export interface GetPluginsData {
+  readonly model: {
+    readonly id: string;
+    readonly sdkPlugins: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly description: string;
+      readonly currentVersion: string | null;
+      readonly versions: readonly {
+        readonly version: string;
+        readonly requiredPolicies: readonly string[];
+      }[];
+      readonly fileAttachments: readonly {
+        readonly id: string;
+        readonly created: string;
+        readonly filename: string;
+        readonly url: string;
+        readonly validUntil: string | null;
+        readonly bytes: number;
+        readonly mimeType: string;
+      }[];
+    }[];
+  } | null;
+}
+
+export interface UpdatePluginVariables {
+  readonly modelId: string;
+  readonly name: string;
+  readonly patch: SdkPluginPatch;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface UpdatePluginData {
+  readonly updatePlugin: {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string;
+    readonly currentVersion: string | null;
+    readonly versions: readonly {
+      readonly version: string;
+      readonly requiredPolicies: readonly string[];
+    }[];
+    readonly fileAttachments: readonly {
+      readonly id: string;
+      readonly created: string;
+      readonly filename: string;
+      readonly url: string;
+      readonly validUntil: string | null;
+      readonly bytes: number;
+      readonly mimeType: string;
+    }[];
+  };
+}
+
+export interface DeletePluginVariables {
+  readonly modelId: string;
+  readonly name: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeletePluginData {
+  readonly deletePlugin: string;
 }
 
 export interface GetModelPrefetchVariables {
@@ -2584,6 +2664,9 @@ export interface OperationTypes {
     readonly variables: DeleteExternalAttachmentVariables;
     readonly data: DeleteExternalAttachmentData;
   };
+  readonly GetPlugins: { readonly variables: GetPluginsVariables; readonly data: GetPluginsData };
+  readonly UpdatePlugin: { readonly variables: UpdatePluginVariables; readonly data: UpdatePluginData };
+  readonly DeletePlugin: { readonly variables: DeletePluginVariables; readonly data: DeletePluginData };
   readonly GetModelPrefetch: { readonly variables: GetModelPrefetchVariables; readonly data: GetModelPrefetchData };
   readonly GetFloors: { readonly variables: GetFloorsVariables; readonly data: GetFloorsData };
   readonly GetRooms: { readonly variables: GetRoomsVariables; readonly data: GetRoomsData };

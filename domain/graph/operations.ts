@@ -4,6 +4,7 @@
  */
 import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
+import { pluginOperations } from './plugin-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
 
@@ -71,6 +72,7 @@ export const operations = {
   ...accessOperations,
   ...viewQueryTexts,
   ...attachmentOperations,
+  ...pluginOperations,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {

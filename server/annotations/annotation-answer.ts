@@ -20,7 +20,8 @@ type Nullable =
   | 'lineType'
   | 'position'
   | 'size'
-  | 'confidence';
+  | 'confidence'
+  | 'currentVersion';
 
 /** A record of content that lacks nothing: what a capture need not say is there as its default, or null. */
 export type Complete<T> = {

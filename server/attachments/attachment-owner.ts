@@ -47,13 +47,13 @@ const commentIn = (note: WrittenNote, id: string): Holder | undefined => {
   return undefined;
 };
 
+const kinds = { mattertag: 'tag', note: 'note', comment: 'note', plugin: 'plugin' } as const;
+
 export const findOwner = async (
   work: Transaction<Tables>,
   { modelId, parentType, parentId }: Parent,
 ): Promise<Owner | null> => {
-  // Plugins have no records of their own yet.
-  if (parentType === 'plugin') return { holder: {}, row: null, data: {} };
-  const kind = parentType === 'mattertag' ? 'tag' : 'note';
+  const kind = kinds[parentType];
   const all = work.selectFrom('annotations').selectAll().where('model_id', '=', modelId).where('kind', '=', kind);
   if (parentType !== 'comment') {
     const row = await all.where('id', '=', parentId).executeTakeFirst();

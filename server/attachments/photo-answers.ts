@@ -1,7 +1,9 @@
 /** Photos (spec 3 §3) as the graph tells them: what the capture says of each, its file, and where it was taken. */
 import type { Photo, SnapshotLocation } from '#domain/model/content/photo.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
+import { recordOfRow } from '../edits/annotation-home.ts';
 import { locationAnswer, placeAnswer } from '../graph/model-answers.ts';
+import { readAnnotations } from '../store/read-annotations.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { reducedAddress } from './attachment-answers.ts';
 import type { AttachmentServices } from './attachment-services.ts';
@@ -58,7 +60,10 @@ const photoAnswer = async (services: AttachmentServices, record: ModelRecord, bu
 
 export const photoAnswers = async (services: AttachmentServices, record: ModelRecord) => {
   const bundle = await services.bundles.of(record.model.id, record.model.revision);
-  // The import has checked them.
-  const photos = (record.content.get('photos') ?? []) as readonly Photo[];
+  const rows = await readAnnotations(services.store, record.model.id, 'photo', { includeDisabled: false });
+  const photos = rows.map((row): Photo => {
+    const photo = recordOfRow('photo', row, record.places) as unknown as Photo;
+    return { ...photo, id: row.id, created: row.created, modified: row.modified };
+  });
   return Promise.all(photos.map((photo) => photoAnswer(services, record, bundle, photo)));
 };

@@ -59,6 +59,7 @@ const made: Readonly<Partial<Record<RecordKind, Fields>>> = {
     category: 'other',
     snapshotLocation: { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
   },
+  plugin: { name: 'new', versions: [{ version: '1' }] },
   layer: { type: 'common', name: 'A' },
   view: {
     type: 'user',
@@ -78,6 +79,7 @@ const changed: Readonly<Record<RecordKind, readonly [id: string, changes: Fields
   objectAnnotation: ['new', { classification: 'table' }],
   orderedList: ['new', { entries: [{ id: 't1', type: 'tag' }] }],
   photo: ['new', { label: 'B' }],
+  plugin: ['new', { currentVersion: '1' }],
   layer: ['new', { name: 'B' }],
   view: ['new', { name: 'B', layers: [], masks: ['tag'] }],
   floor: ['ground', { name: 'Erdgeschoss', classification: 'cellar' }],

@@ -110,3 +110,8 @@ const rotation: Reader = (value) => {
 };
 
 export const startReaders: Readers = { ...allSame('mode', 'locationId', 'zoom'), position: vector, rotation };
+
+export const pluginReaders: Readers = {
+  ...allSame('currentVersion', 'description'),
+  versions: listOf(allSame('version', 'requiredPolicies')),
+};

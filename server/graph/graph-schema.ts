@@ -6,6 +6,7 @@ import { attachmentTypeDefs } from '../schema/attachment-schema.ts';
 import { editTypeDefs } from '../schema/edit-schema.ts';
 import { modelEditTypeDefs } from '../schema/model-edit-schema.ts';
 import { noteTypeDefs } from '../schema/note-schema.ts';
+import { pluginTypeDefs } from '../schema/plugin-schema.ts';
 import { roomBoundsTypeDefs } from '../schema/room-bounds-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { spaceTypeDefs } from '../schema/space-schema.ts';
@@ -26,6 +27,7 @@ export const createGraphSchema = () =>
       modelEditTypeDefs,
       viewTypeDefs,
       attachmentTypeDefs,
+      pluginTypeDefs,
     ],
     resolvers,
   });

@@ -11,6 +11,7 @@ import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts'
 import { attachmentMutations, attachmentQueries, photoResolvers } from '../attachments/attachment-resolvers.ts';
 import { editMutations } from '../edits/edit-resolvers.ts';
 import { modelMutations } from '../edits/model-mutations.ts';
+import { pluginFields, pluginMutations } from '../edits/plugin-resolvers.ts';
 import { noteMutations } from '../edits/note-mutations.ts';
 import { listModels, type ModelRecord } from '../store/read-model.ts';
 import { viewMutations } from '../views/view-mutations.ts';
@@ -81,6 +82,7 @@ export const resolvers = {
     ...annotationFieldsOfModel,
     ...viewQueries.Model,
     ...photoResolvers,
+    ...pluginFields,
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,
@@ -91,6 +93,7 @@ export const resolvers = {
     ...noteMutations,
     ...modelMutations,
     ...attachmentMutations,
+    ...pluginMutations,
   },
   ModelView: viewQueries.ModelView,
 };

@@ -11,8 +11,8 @@ import type { PreparedModel, PreparedTag } from '#domain/model/prepared.ts';
 import { ownLayerOf } from './capture-views.ts';
 import type { AnnotationTable, Flag } from './tables.ts';
 
-/** Those that a view holds, and photos, which are the model's. */
-export type AnnotationKind = (typeof viewDataTypes)[number] | 'photo';
+/** Those that a view holds, and photos and plugins, which are the model's. */
+export type AnnotationKind = (typeof viewDataTypes)[number] | 'photo' | 'plugin';
 
 interface ListedKind {
   readonly key: keyof CaptureContent;
@@ -30,6 +30,7 @@ export const listedKinds = [
   { key: 'labels', kind: 'label', id: 'id', switched: true, dated: true },
   { key: 'measurements', kind: 'measurement', id: 'id', switched: true, dated: true },
   { key: 'notes', kind: 'note', id: 'noteId', switched: false, dated: true },
+  { key: 'photos', kind: 'photo', id: 'id', switched: false, dated: true },
   { key: 'orderedLists', kind: 'orderedList', id: 'id', switched: false, dated: false },
 ] as const satisfies readonly ListedKind[];
 

@@ -109,6 +109,7 @@ describe('migrate', () => {
           highlightReel: { mode: 'none', entries: [] },
         },
       ],
+      photos: [{ id: 'p1', label: 'Door', ...dated }],
       wallGraph: { version: 1 },
     };
     for (const [key, value] of Object.entries(content))
@@ -122,9 +123,10 @@ describe('migrate', () => {
       { kind: 'highlightReel', id: 'reel', data: '{"mode":"legacy","entries":[]}' },
       { kind: 'highlightReel', id: 'reel/v1', layer_id: 'v1/data', data: '{"mode":"none","entries":[]}' },
       { kind: 'label', id: 'l1', layer_id: 'works', enabled: 0, data: '{"label":"Stove","position":[0,1,0]}' },
+      { kind: 'photo', id: 'p1', layer_id: '0', data: '{"label":"Door"}', created: '2025' },
       { kind: 'tag', id: 't1', layer_id: '0', enabled: 1, origin: 'capture', created: '2025' },
     ]);
-    expect(JSON.parse(rows[3]!.data)).toMatchObject({ label: 'Oven', anchorPosition: [1, 1, -1], stemLength: 0.23 });
+    expect(JSON.parse(rows[4]!.data)).toMatchObject({ label: 'Oven', anchorPosition: [1, 1, -1], stemLength: 0.23 });
     const { rows: views } = await sql`select layer_id, toggled, masks, views.name from view_layers
       join views on views.id = view_id order by layer_id`.execute(db);
     expect(views).toEqual([

@@ -7,6 +7,7 @@ import { createEdits } from './create-edits.ts';
 import { createAccess } from './create-access.ts';
 import { createAttachments } from './create-attachments.ts';
 import { flags, owned, reals, texts, timestamps } from './migration-columns.ts';
+import { movePhotos } from './move-photos.ts';
 import { moveAnnotations } from './move-annotations.ts';
 
 export interface Migration {
@@ -209,4 +210,5 @@ export const migrations: readonly Migration[] = [
   { name: 'edits, and who made them', up: createEdits },
   { name: 'people and their access', up: createAccess },
   { name: 'files that people bring', up: createAttachments },
+  { name: 'photos beside what else people added', up: movePhotos },
 ];

@@ -50,6 +50,7 @@ export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
     ],
   },
   orderedList: { label: 'A', description: '', entries: [{ id: 't1', type: 'tag' }] },
+  plugin: { name: 'x', versions: [{ version: '1' }], currentVersion: '1' },
   highlightReel: {
     mode: 'stories',
     entries: [{ sid: 'p1', title: 'A', description: 'B', overrides: { transitionType: null, panAngle: 20 } }],

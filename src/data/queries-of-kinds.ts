@@ -22,6 +22,7 @@ const queries: Readonly<Record<RecordKind, readonly OperationName[]>> = {
   objectAnnotation: ['GetObjectAnnotations'],
   orderedList: ['GetOrderedLists', 'GetOrderedListByName'],
   photo: ['GetPhotos'],
+  plugin: ['GetPlugins'],
   floor: ['GetModelPrefetch', 'GetFloors'],
   room: ['GetModelPrefetch', 'GetRooms'],
   sweep: ['GetModelPrefetch'],

@@ -24,6 +24,11 @@ const good: Readonly<Record<RecordKind, Fields>> = {
     category: 'tour',
     snapshotLocation: { viewMode: 'panorama', anchor: 's1', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
   },
+  plugin: {
+    name: 'Meter',
+    versions: [{ version: '1.0', requiredPolicies: ['spaces.plugins'] }],
+    currentVersion: '1.0',
+  },
   floor: { name: '', classification: null },
   room: { name: 'Küche', classifications: ['kitchen'], height: 2.5 },
   sweep: { name: '', enabled: false },

@@ -120,4 +120,12 @@ const photo = v.looseObject({
   }),
 });
 
-export const modelShapes = { floor, room, sweep, view, layer, details, settings, start, photo };
+const plugin = v.looseObject({
+  ...placed,
+  name: words(100),
+  description: v.nullish(text(mostDescriptionLength)),
+  versions: listOf(v.looseObject({ version: words(50), requiredPolicies: v.nullish(listOf(words(100), 50)) }), 200),
+  currentVersion: v.nullish(words(50)),
+});
+
+export const modelShapes = { plugin, floor, room, sweep, view, layer, details, settings, start, photo };

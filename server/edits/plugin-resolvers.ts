@@ -1,0 +1,91 @@
+/** Plugins of a model: what runs in it, and letting one in or out. */
+import { ok } from '#base/result.ts';
+import { completeRecord } from '#domain/edits/complete-record.ts';
+import { editBetween } from '#domain/edits/edit.ts';
+import type { Plugin } from '#domain/model/content/plugin.ts';
+import { attachmentsOf, type ItemAttachments } from '../attachments/attachment-answers.ts';
+import { addFiles } from '../attachments/change-attachments.ts';
+import { ownFields, type AnnotationRow } from '../annotations/annotation-answer.ts';
+import type { GraphContext } from '../graph/graph-context.ts';
+import { graphFailure } from '../graph/graph-failure.ts';
+import { readAnnotation, readAnnotations } from '../store/read-annotations.ts';
+import type { ModelRecord } from '../store/read-model.ts';
+import { changeModel } from './change-model.ts';
+import { fieldsFrom, pluginReaders, type Input } from './inputs.ts';
+import { recordHomes } from './record-homes.ts';
+
+interface Args {
+  readonly modelId: string;
+  readonly name: string;
+  readonly gestureId?: string | null;
+}
+
+const pluginAnswer = (record: ModelRecord, row: AnnotationRow, attached: ItemAttachments) => {
+  const plugin = ownFields<Plugin>(record, 'plugin', row);
+  return {
+    id: row.id,
+    name: plugin.name,
+    description: plugin.description,
+    currentVersion: plugin.currentVersion || null,
+    versions: plugin.versions.map(({ version, requiredPolicies }) => ({
+      version,
+      requiredPolicies: requiredPolicies ?? [],
+    })),
+    fileAttachments: () => attached.files(row.id, {}),
+  };
+};
+
+export const pluginFields = {
+  sdkPlugins: async (record: ModelRecord, _: unknown, { store, attachments }: GraphContext) => {
+    const rows = await readAnnotations(store, record.model.id, 'plugin', { includeDisabled: false });
+    const attached = await attachmentsOf(attachments, record, 'plugin');
+    return rows.toSorted((a, b) => a.id.localeCompare(b.id)).map((row) => pluginAnswer(record, row, attached));
+  },
+};
+
+export const pluginMutations = {
+  updatePlugin: async (
+    _: unknown,
+    {
+      modelId,
+      name,
+      gestureId,
+      patch,
+    }: Args & { readonly patch: Input & { readonly fileAttachments?: string[] | null } },
+    context: GraphContext,
+  ) => {
+    const { record } = await changeModel(context, {
+      modelId,
+      gestureId,
+      edits: async (work) => {
+        const there = await recordHomes.plugin.read(work, modelId, name);
+        const next = completeRecord('plugin', { ...there, name, ...fieldsFrom(patch, pluginReaders) });
+        const edit = editBetween('plugin', name, there, next);
+        return ok(edit ? [edit] : []);
+      },
+    });
+    if (patch.fileAttachments?.length)
+      await addFiles(
+        context,
+        { modelId, parentType: 'plugin', parentId: name },
+        patch.fileAttachments.map((id) => ({ id })),
+      );
+    const row = await readAnnotation(context.store, modelId, 'plugin', name);
+    if (!row) throw graphFailure('not.found', 'This plugin has been removed in the meantime.');
+    return pluginAnswer(record, row, await attachmentsOf(context.attachments, record, 'plugin'));
+  },
+  deletePlugin: async (_: unknown, { modelId, name, gestureId }: Args, context: GraphContext) => {
+    await changeModel(context, {
+      modelId,
+      gestureId,
+      edits: async (work) => {
+        const there = await recordHomes.plugin.read(work, modelId, name);
+        if (!there)
+          return { ok: false, failure: { code: 'not.found', message: `There is no plugin ${name} in this model.` } };
+        const edit = editBetween('plugin', name, there, null);
+        return ok(edit ? [edit] : []);
+      },
+    });
+    return name;
+  },
+};
