@@ -4,7 +4,7 @@
  */
 import type { Insertable } from 'kysely';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { CaptureContent } from '#domain/model/content/content.ts';
+import type { CaptureContent, NamedContent } from '#domain/model/content/content.ts';
 import type { Tag } from '#domain/model/content/tag.ts';
 import type { viewDataTypes } from '#domain/model/content/view.ts';
 import type { PreparedModel, PreparedTag } from '#domain/model/prepared.ts';
@@ -15,7 +15,7 @@ import type { AnnotationTable, Flag } from './tables.ts';
 export type AnnotationKind = (typeof viewDataTypes)[number] | 'photo';
 
 interface ListedKind {
-  readonly key: keyof CaptureContent;
+  readonly key: keyof NamedContent;
   readonly kind: AnnotationKind;
   /** Where each record's id stands. */
   readonly id: string;
@@ -30,6 +30,7 @@ export const listedKinds = [
   { key: 'labels', kind: 'label', id: 'id', switched: true, dated: true },
   { key: 'measurements', kind: 'measurement', id: 'id', switched: true, dated: true },
   { key: 'notes', kind: 'note', id: 'noteId', switched: false, dated: true },
+  { key: 'objectAnnotations', kind: 'objectAnnotation', id: 'id', switched: true, dated: true },
   { key: 'orderedLists', kind: 'orderedList', id: 'id', switched: false, dated: false },
 ] as const satisfies readonly ListedKind[];
 

@@ -11,11 +11,13 @@ type Content = Record<string, unknown>;
 const withoutNulls = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
-const recordOf = (row: Row<'annotations'>, { id, switched, dated }: (typeof listedKinds)[number]): Content => ({
+type Form = Pick<(typeof listedKinds)[number], 'id' | 'switched' | 'dated'>;
+
+const recordOf = (row: Row<'annotations'>, { id, switched, dated }: Form): Content => ({
   ...withoutNulls(JSON.parse(row.data) as Fields),
   [id]: row.id,
   ...(dated && { created: row.created, modified: row.modified }),
-  ...(switched && { enabled: row.enabled === 1 }),
+  ...((switched || row.enabled === 0) && { enabled: row.enabled === 1 }),
   ...(row.layer_id !== baseLayerId && { layerId: row.layer_id }),
 });
 
@@ -39,6 +41,15 @@ const viewOf = (view: Row<'views'>, layers: readonly Row<'view_layers'>[], reel:
     created: view.created,
     modified: view.modified,
   };
+};
+
+/** Those of the capture, and those that people made here, which go before others of their id. */
+const photosOf = (documents: Content, annotations: readonly Row<'annotations'>[]): readonly Content[] => {
+  const brought = (documents['photos'] ?? []) as readonly Content[];
+  const made = annotations
+    .filter(({ kind }) => kind === 'photo')
+    .map((row) => recordOf(row, { id: 'id', switched: false, dated: true }));
+  return [...new Map([...brought, ...made].map((photo) => [photo['id'], photo])).values()];
 };
 
 /** Layers that only this server needs: a view's own, with nothing in it but the view's tour. */
@@ -87,6 +98,8 @@ export const readContent = async ({ db }: Store, modelId: string): Promise<Conte
     const rows = annotations.filter(({ kind }) => kind === listed.kind);
     if (rows.length > 0) content[listed.key] = rows.map((row) => recordOf(row, listed));
   }
+  const photos = photosOf(content, annotations);
+  if (photos.length > 0) content['photos'] = photos;
   const tour = reels.get(baseLayerId);
   if (tour) content['highlightReel'] = JSON.parse(tour.data) as Fields;
   return content;
