@@ -51,7 +51,7 @@ const writeBundle = async (
     step('panoramas', done, panoramas.length, panorama.name);
     await writeFaces(files, folder, panorama, writer);
   }
-  step('panoramas', panoramas.length, panoramas.length, '');
+  if (panoramas.length > 0) step('panoramas', panoramas.length, panoramas.length, '');
   if (mesh)
     await writer.write(mesh.path, await meshFile(files, mesh, (done, total) => step('mesh', done, total, mesh.path)));
   for (const [done, { path, key }] of copies.entries()) {
@@ -60,7 +60,7 @@ const writeBundle = async (
     if (!found) throw new FileMissing(key);
     await writer.write(path, found.stream);
   }
-  step('files', copies.length, copies.length, '');
+  if (copies.length > 0) step('files', copies.length, copies.length, '');
   await writer.write('capture.json', Buffer.from(`${JSON.stringify(capture, null, 2)}\n`));
 };
 

@@ -34,7 +34,8 @@ export const openZip = (file: string): ZipWriter => {
     }
   });
   const ready = async (): Promise<void> => {
-    if (!failure && out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+    // Rejects where writing fails meanwhile.
+    if (!failure && out.writableNeedDrain) await once(out, 'drain');
     if (failure) throw failure;
     if (bytes > mostBytes || entries > mostEntries) throw new ZipTooLarge();
   };
