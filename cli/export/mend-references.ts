@@ -25,8 +25,8 @@ const modeInCapture = (mode: ViewMode): Photo['snapshotLocation']['viewMode'] =>
   mode === 'orthographic' ? 'floorplan' : mode;
 
 const mendPhoto = (photo: Photo, known: Known): readonly Photo[] => {
-  const { file, ...rest } = photo;
-  const { anchor, floorVisibility, viewMode, ...place } = photo.snapshotLocation;
+  const { file, width, height, ...rest } = photo;
+  const { anchor, floorVisibility, viewMode, zoom, ...place } = photo.snapshotLocation;
   const mode = modeInCapture(viewMode);
   const sweep = anchor === undefined ? null : sweepIn(known, anchor);
   if (sweep === null && isInside(mode)) {
@@ -38,10 +38,14 @@ const mendPhoto = (photo: Photo, known: Known): readonly Photo[] => {
     {
       ...rest,
       ...(file !== undefined && known.hasFile(file) && { file }),
+      // 0 is how an editor says that it is unknown.
+      ...(width && { width }),
+      ...(height && { height }),
       snapshotLocation: {
         viewMode: mode,
         ...(sweep !== null && { anchor: sweep }),
         ...place,
+        ...(zoom && { zoom }),
         ...(floors && { floorVisibility: floors }),
       },
     },
@@ -58,14 +62,14 @@ const mendList = (list: OrderedList, content: CaptureContent, known: Known): Ord
   };
   const entries = list.entries.filter(({ id, type }) => ids[type].has(id));
   const gone = list.entries.length - entries.length;
-  if (gone > 0) known.notice(`The list “${list.label}” names ${gone} that are no more; they are left out.`);
+  if (gone > 0) known.notice(`The list “${list.label}” names what is no more; left out: ${gone}.`);
   return { ...list, entries };
 };
 
 const mendReel = (reel: HighlightReel, photos: ReadonlySet<string>, known: Known): HighlightReel => {
   const entries = reel.entries.filter(({ sid }) => photos.has(sid));
   const gone = reel.entries.length - entries.length;
-  if (gone > 0) known.notice(`A tour has ${gone} stops whose photos are no more; they are left out.`);
+  if (gone > 0) known.notice(`A tour stops at photos that are no more; left out: ${gone}.`);
   return { ...reel, entries };
 };
 

@@ -12,13 +12,12 @@ const edited = [
 /** Lists whose records speak of floors and rooms by the model's ids. */
 const placed = ['tags', 'labels', 'measurements', 'notes', 'objectAnnotations'] as const;
 
-const isFields = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const mapFields = (value: Json, change: (record: Fields) => Fields): Json => {
   if (Array.isArray(value)) return value.map((each: Json) => mapFields(each, change));
   if (!isFields(value)) return value;
-  const inner = Object.entries(change(value)).map(([key, each]) => [key, mapFields(each!, change)] as const);
+  const inner = Object.entries(change(value)).map(([key, each]) => [key, mapFields(each, change)] as const);
   return Object.fromEntries(inner);
 };
 

@@ -98,6 +98,11 @@ it('takes a house with it', async () => {
     expect((await readFile(path.join(bundle, name))).equals(await readFile(path.join(house, name))), name).toBe(true);
 }, 300_000);
 
+const meshOf = async (revision: string) => {
+  const { mesh } = JSON.parse(await readFile(path.join(revision, 'model.json'), 'utf8')) as PreparedModel;
+  return mesh!;
+};
+
 it('takes all of a mesh with it that is served in chunks', async () => {
   const source = path.join(temporaryFolder(), 'house');
   await smallHouse(source);
@@ -105,10 +110,6 @@ it('takes all of a mesh with it that is served in chunks', async () => {
   const capture = JSON.parse(await readFile(file, 'utf8')) as Capture;
   await writeFile(file, JSON.stringify({ ...capture, mesh: 'mesh/house-dense.glb' }));
   const [here, there] = [temporaryFolder(), temporaryFolder()];
-  const meshOf = async (revision: string) => {
-    const { mesh } = JSON.parse(await readFile(path.join(revision, 'model.json'), 'utf8')) as PreparedModel;
-    return mesh!;
-  };
   const before = await meshOf(await take(here, source, 'here'));
   await given(here, 'here', path.join(here, 'out'));
   const after = await meshOf(await take(there, path.join(here, 'out'), 'there'));

@@ -101,7 +101,7 @@ it('leaves out what names something that is no more, and says so', async () => {
   expect(await give(data, 'one', target, { onNotice: (sentence) => notices.push(sentence) })).toMatchObject({
     ok: true,
   });
-  expect(notices).toEqual(['The list “First look” names 1 that are no more; they are left out.']);
+  expect(notices).toEqual(['The list “First look” names what is no more; left out: 1.']);
   const { content } = JSON.parse(await readFile(path.join(target, 'capture.json'), 'utf8')) as typeof fullCapture;
   expect(content.orderedLists[0].entries).toEqual([
     { id: 'short', type: 'tag' },

@@ -54,11 +54,10 @@ export const served = async <T>(
   }
 };
 
-const asked = [
-  ...['GetModelPrefetch', 'GetFloors', 'GetRooms', 'GetRoomBounds', 'GetViews', 'GetModelPolicies'],
-  ...['GetLabels', 'GetMattertags', 'GetMeasurements', 'GetOrderedLists', 'GetNotes', 'GetHighlightReel'],
-  ...['GetObjectAnnotations', 'GetPhotos'],
-];
+const asked =
+  'ModelPrefetch Floors Rooms RoomBounds Views Labels Mattertags Measurements OrderedLists Notes HighlightReel Photos ObjectAnnotations'
+    .split(' ')
+    .map((name) => `Get${name}`);
 
 type Answer = Readonly<Record<string, unknown>>;
 
