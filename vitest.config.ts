@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           environment: 'node',
-          include: ['{server,importers,samples,tests/unit}/**/*.slow.test.ts'],
+          include: ['{server,importers,cli,samples,tests/unit}/**/*.slow.test.ts'],
           testTimeout: 120_000,
         },
       },

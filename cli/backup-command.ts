@@ -6,20 +6,17 @@ import { openStoreAsItIs } from '#server/store/open-store.ts';
 import { dataFolder } from './places.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
 import { orRefuse } from './refusal.ts';
+import { stoppable } from './stop-signal.ts';
 import { storeSettings, underLock, withLockedStore } from './with-store.ts';
 
 const told = async (work: (reporter: Reporter, signal: AbortSignal) => Promise<string>): Promise<void> => {
   const reporter = chooseReporter(false);
-  const stop = new AbortController();
-  const onSignal = (): void => stop.abort();
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
-    const sentence = await work(reporter, stop.signal);
+    const sentence = await stoppable((signal) => work(reporter, signal));
     reporter.stop();
     console.log(sentence);
   } finally {
     reporter.stop();
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
 };
 

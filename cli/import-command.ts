@@ -11,6 +11,7 @@ import { sweepLeftovers } from '#server/store/leftovers.ts';
 import { importsFolder, type Store } from '#server/store/open-store.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
 import { orRefuse, Refusal } from './refusal.ts';
+import { stoppable } from './stop-signal.ts';
 import { withLockedStore } from './with-store.ts';
 
 export interface ImportOptions {
@@ -59,25 +60,27 @@ const importInto = async (
     : prepared;
   if (!adopted.ok && !goesOn.has(adopted.failure.code)) await rm(folder, { recursive: true, force: true });
   const { modelId, revision, sweeps } = orRefuse(adopted);
-  reporter.finished({ id: modelId, revision, sweeps });
+  const count = `${sweeps} ${sweeps === 1 ? 'viewpoint' : 'viewpoints'}`;
+  reporter.finished(
+    { id: modelId, revision, sweeps },
+    `Imported ${modelId}: ${count}. See it with "enfilade serve" at /show?m=${modelId}`,
+  );
 };
 
 /** Throws a `Refusal` for what the person can mend. */
 export const importCommand = async (source: string, options: ImportOptions): Promise<void> => {
   const reporter = chooseReporter(options.json ?? false);
-  const stop = new AbortController();
-  const onSignal = (): void => stop.abort();
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
-    await withLockedStore(async (store) => {
-      await sweepLeftovers(store);
-      await importInto(store, source, options, reporter, stop.signal);
-    });
+    await stoppable((signal) =>
+      withLockedStore(async (store) => {
+        await sweepLeftovers(store);
+        await importInto(store, source, options, reporter, signal);
+      }),
+    );
   } catch (thrown) {
     if (thrown instanceof Refusal) reporter.refused(thrown.code, thrown.message);
     throw thrown;
   } finally {
     reporter.stop();
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
 };

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
 import { backupCommand, restoreCommand } from './backup-command.ts';
+import { exportCommand } from './export-command.ts';
 import { importCommand, type ImportOptions } from './import-command.ts';
 import { addKeyCommands } from './key-command.ts';
 import { listCommand, removeCommand } from './models-command.ts';
@@ -49,6 +50,14 @@ program
   .description('remove a model and its files')
   .argument('<id>', 'the model’s id')
   .action((id: string) => removeCommand(id));
+
+program
+  .command('export')
+  .description('write a model as a capture bundle, which import reads')
+  .argument('<id>', 'the model’s id')
+  .argument('<target>', 'a new folder, or a file ending in .zip')
+  .option('--json', 'tell progress as one JSON object a line')
+  .action((id: string, target: string, options: { json?: boolean }) => exportCommand(id, target, options));
 
 addVisibilityCommand(program);
 addUserCommands(program);

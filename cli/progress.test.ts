@@ -13,13 +13,13 @@ describe('lineReporter', () => {
     for (let done = 0; done <= 200; done++) reporter.progress({ stage: 'panoramas', done, total: 200, item: 'a.jpg' });
     reporter.progress({ stage: 'writing', done: 0, total: 0 });
     reporter.notice('b.jpg is mirrored.');
-    reporter.finished({ id: 'haus', revision: 'r', sweeps: 1 });
+    reporter.finished({ id: 'haus' }, 'Imported haus: 1 viewpoint.');
     expect(written).toHaveLength(14);
     expect(written[1]).toBe('Panoramas 20 of 200 (a.jpg)\n');
     expect(written.slice(-3)).toEqual([
       'Writing 0 of 0\n',
       'Note: b.jpg is mirrored.\n',
-      'Imported haus: 1 viewpoint. See it with "enfilade serve" at /show?m=haus\n',
+      'Imported haus: 1 viewpoint.\n',
     ]);
   });
 });
@@ -29,9 +29,11 @@ describe('jsonReporter', () => {
     const { written, out } = collect();
     const reporter = jsonReporter(out);
     reporter.progress({ stage: 'mesh', done: 1, total: 2, item: 'a\nb' });
+    reporter.finished({ id: 'haus' }, 'Imported haus: 1 viewpoint.');
     reporter.refused('source.missing', 'There is no x.');
     expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
       { event: 'progress', stage: 'mesh', done: 1, total: 2, item: 'a\nb' },
+      { event: 'done', id: 'haus' },
       { event: 'failed', code: 'source.missing', message: 'There is no x.' },
     ]);
     expect(written.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);

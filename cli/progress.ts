@@ -1,5 +1,5 @@
 /**
- * How an import tells what it does: a bar with the time left on a terminal, plain lines elsewhere, or one JSON object
+ * How a command that takes long tells what it does: a bar with the time left on a terminal, plain lines elsewhere, or one JSON object
  * a line for scripts.
  */
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
@@ -13,16 +13,11 @@ export interface ImportProgress {
   readonly item?: string;
 }
 
-export interface Finished {
-  readonly id: string;
-  readonly revision: string;
-  readonly sweeps: number;
-}
-
 export interface Reporter {
   progress(event: ImportProgress): void;
   notice(sentence: string): void;
-  finished(result: Finished): void;
+  /** The details are for scripts, the sentence for people. */
+  finished(details: object, sentence: string): void;
   refused(code: string, message: string): void;
   /** Leaves the terminal clean; safe to call twice. */
   stop(): void;
@@ -42,9 +37,6 @@ const stageNames: Readonly<Record<ImportStage, string>> = {
   files: 'Files',
 };
 
-const doneSentence = ({ id, sweeps }: Finished): string =>
-  `Imported ${id}: ${sweeps} ${sweeps === 1 ? 'viewpoint' : 'viewpoints'}. See it with "enfilade serve" at /show?m=${id}`;
-
 export const jsonReporter = (out: Output): Reporter => {
   const tell = (event: string, details: object): void => {
     out.write(`${JSON.stringify({ event, ...details })}\n`);
@@ -52,7 +44,7 @@ export const jsonReporter = (out: Output): Reporter => {
   return {
     progress: (event) => tell('progress', event),
     notice: (message) => tell('notice', { message }),
-    finished: (result) => tell('done', result),
+    finished: (details) => tell('done', details),
     refused: (code, message) => tell('failed', { code, message }),
     stop: () => {},
   };
@@ -70,7 +62,7 @@ export const lineReporter = (out: Output): Reporter => {
       out.write(`${stageNames[stage]} ${done} of ${total}${item ? ` (${item})` : ''}\n`);
     },
     notice: (sentence) => out.write(`Note: ${sentence}\n`),
-    finished: (result) => out.write(`${doneSentence(result)}\n`),
+    finished: (_, sentence) => out.write(`${sentence}\n`),
     refused: () => {},
     stop: () => {},
   };
@@ -105,9 +97,9 @@ export const barReporter = (out: NodeJS.WriteStream): Reporter => {
       current.bar.update(done, { left: timeLeft(done, total, current.began), item: item.slice(0, 40) });
     },
     notice: (sentence) => bars.log(`Note: ${sentence}\n`),
-    finished: (result) => {
+    finished: (_, sentence) => {
       bars.stop();
-      out.write(`${doneSentence(result)}\n`);
+      out.write(`${sentence}\n`);
     },
     refused: () => bars.stop(),
     stop: () => bars.stop(),

@@ -7,10 +7,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { Floor, ModelDetails } from '#domain/model/model.ts';
+import type { ModelDetails } from '#domain/model/model.ts';
 import type { ModelId } from '#domain/ids.ts';
 import {
   preparedFormat,
+  type PreparedFloor,
   type PreparedModel,
   type PreparedOptions,
   type PreparedSweep,
@@ -149,8 +150,8 @@ const optionsOf = ({ options = {} }: ForeignCapture, hasMesh: boolean): Prepared
   floorSelect: options.floorSelect ?? true,
 });
 
-const floorsOf = (placed: PlacedCapture, prepared: PreparedMeshResult | null): Floor[] =>
-  placed.floors.map(({ id, name, bottom }, index) => {
+const floorsOf = (placed: PlacedCapture, prepared: PreparedMeshResult | null): PreparedFloor[] =>
+  placed.floors.map(({ id, name, bottom, classification }, index) => {
     const found = prepared?.floors.get(id);
     return {
       id,
@@ -160,6 +161,7 @@ const floorsOf = (placed: PlacedCapture, prepared: PreparedMeshResult | null): F
       meshGroup: found?.meshGroup ?? -1,
       boundingBox: found?.boundingBox ?? null,
       area: found?.area ?? null,
+      ...(classification !== undefined && { classification }),
     };
   });
 

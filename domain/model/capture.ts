@@ -44,6 +44,8 @@ export interface CaptureFloor {
   readonly name?: string;
   /** Height of the floor's surface, metres. */
   readonly bottom?: number;
+  /** What kind of storey it is, such as `basement`. */
+  readonly classification?: string;
   /** Name of the GLB's node that holds this floor. */
   readonly meshNode?: string;
 }

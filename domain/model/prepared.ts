@@ -27,6 +27,11 @@ export const preparedFormat = 1;
 /** Without what the server takes from the capture's own settings (kept with its content). */
 export type PreparedOptions = Omit<ModelOptions, 'roomBounds'>;
 
+export interface PreparedFloor extends Floor {
+  /** What kind of storey it is, in its owner's word. */
+  readonly classification?: string | null;
+}
+
 export interface PreparedSweep {
   readonly id: SweepId;
   readonly uuid: string;
@@ -113,7 +118,7 @@ export interface PreparedModel {
   readonly id: ModelId;
   readonly details: ModelDetails;
   readonly options: PreparedOptions;
-  readonly floors: readonly Floor[];
+  readonly floors: readonly PreparedFloor[];
   readonly rooms: readonly Room[];
   readonly sweeps: readonly PreparedSweep[];
   readonly mesh: PreparedMesh | null;

@@ -100,7 +100,11 @@ const findNoteFault = ({ notes = [] }: NamedContent, known: Known): string | nul
   });
 };
 
-const findMarkFault = ({ labels = [], measurements = [] }: NamedContent, known: Known): string | null =>
+const findMarkFault = (
+  { labels = [], measurements = [], objectAnnotations = [] }: NamedContent,
+  known: Known,
+): string | null =>
+  firstOf(objectAnnotations, (each, i) => findPlacing(each, `${known.at('objectAnnotations')}[${i}]`, known)) ??
   firstOf(labels, (label, i) => findPlacing(label, `${known.at('labels')}[${i}]`, known)) ??
   firstOf(measurements, (measurement, i) => {
     const path = `${known.at('measurements')}[${i}]`;
@@ -159,7 +163,10 @@ const findViewFault = ({ views = [], layers = [] }: NamedContent, known: Known):
   });
 
 const findTwiceAnywhere = (capture: Capture, content: NamedContent, { at }: Known): string | null => {
-  const lists = ['users', 'layers', 'views', 'tags', 'labels', 'measurements', 'orderedLists', 'photos'] as const;
+  const lists = [
+    ...(['users', 'layers', 'views', 'tags', 'labels', 'measurements'] as const),
+    ...(['objectAnnotations', 'orderedLists', 'photos'] as const),
+  ];
   const short = idsOf(capture.tags);
   return (
     firstOf(lists, (key) => findTwice(content[key] ?? [], at(key), 'id')) ??

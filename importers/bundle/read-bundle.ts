@@ -62,7 +62,7 @@ const resolvePanorama = async (
   return ok({ kind: 'faces', files: files as Record<FaceName, string> });
 };
 
-const filesOfPanorama = (panorama: CapturePanorama, field: string): NamedFile[] => {
+export const filesOfPanorama = (panorama: CapturePanorama, field: string): NamedFile[] => {
   if (typeof panorama === 'string') return [{ file: panorama, field, attachment: false }];
   if ('file' in panorama) return [{ file: panorama.file, field: `${field}.file`, attachment: false }];
   return faceNames.map((name) => ({ file: panorama.faces[name], field: `${field}.faces.${name}`, attachment: false }));

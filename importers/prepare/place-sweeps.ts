@@ -19,6 +19,7 @@ export interface PlacedFloor {
   readonly id: FloorId;
   readonly name: string;
   readonly bottom: number;
+  readonly classification?: string;
   readonly meshNode?: string;
 }
 
@@ -70,12 +71,18 @@ const givenFloors = (
   mesh: MeshGeometry | null,
 ): PlacedFloor[] =>
   floors
-    .map(({ id, name = '', bottom, meshNode }): PlacedFloor => {
+    .map(({ id, name = '', bottom, classification, meshNode }): PlacedFloor => {
       const floorId = ids.get(id)!;
       const heights = sweeps.filter((sweep) => sweep.floorId === floorId).map(({ floorHeight }) => floorHeight);
       const found =
         bottom ?? (heights.length > 0 ? Math.min(...heights) : mesh && meshNode ? lowestOfNode(mesh, meshNode) : null);
-      return { id: floorId, name, bottom: found ?? 0, ...(meshNode !== undefined && { meshNode }) };
+      return {
+        id: floorId,
+        name,
+        bottom: found ?? 0,
+        ...(classification !== undefined && { classification }),
+        ...(meshNode !== undefined && { meshNode }),
+      };
     })
     .toSorted((a, b) => a.bottom - b.bottom);
 

@@ -4,7 +4,7 @@
  */
 import type { Insertable } from 'kysely';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { CaptureContent } from '#domain/model/content/content.ts';
+import type { CaptureContent, NamedContent } from '#domain/model/content/content.ts';
 import type { Tag } from '#domain/model/content/tag.ts';
 import type { viewDataTypes } from '#domain/model/content/view.ts';
 import type { PreparedModel, PreparedTag } from '#domain/model/prepared.ts';
@@ -15,7 +15,7 @@ import type { AnnotationTable, Flag } from './tables.ts';
 export type AnnotationKind = (typeof viewDataTypes)[number] | 'photo' | 'plugin';
 
 interface ListedKind {
-  readonly key: keyof CaptureContent;
+  readonly key: keyof NamedContent;
   readonly kind: AnnotationKind;
   /** Where each record's id stands. */
   readonly id: string;
@@ -31,6 +31,7 @@ export const listedKinds = [
   { key: 'measurements', kind: 'measurement', id: 'id', switched: true, dated: true },
   { key: 'notes', kind: 'note', id: 'noteId', switched: false, dated: true },
   { key: 'photos', kind: 'photo', id: 'id', switched: false, dated: true },
+  { key: 'objectAnnotations', kind: 'objectAnnotation', id: 'id', switched: true, dated: true },
   { key: 'orderedLists', kind: 'orderedList', id: 'id', switched: false, dated: false },
 ] as const satisfies readonly ListedKind[];
 

@@ -9,10 +9,11 @@ import type { Box3 } from '#domain/geometry/box3.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId, TagId } from '#domain/ids.ts';
-import type { Floor, ModelDetails, Room, StartPose } from '#domain/model/model.ts';
+import type { ModelDetails, Room, StartPose } from '#domain/model/model.ts';
 import { tileLevels } from '#domain/model/model.ts';
 import type {
   KeptFile,
+  PreparedFloor,
   PreparedKept,
   PreparedMesh,
   PreparedModel,
@@ -61,7 +62,7 @@ const options = check.record<PreparedOptions>({
   floorSelect: check.flag,
 });
 
-const floor = check.record<Floor>({
+const floor = check.record<PreparedFloor>({
   id: id<FloorId>(),
   index: check.count,
   name: check.text,
@@ -69,6 +70,7 @@ const floor = check.record<Floor>({
   boundingBox: check.orNull(box),
   bottom: check.finite,
   area: check.orNull(check.finite),
+  classification: (value, at) => check.orNull(check.text)(value ?? null, at),
 });
 
 const room = check.record<Room>({

@@ -11,11 +11,13 @@ type Content = Record<string, unknown>;
 const withoutNulls = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
-const recordOf = (row: Row<'annotations'>, { id, switched, dated }: (typeof listedKinds)[number]): Content => ({
+type Form = Pick<(typeof listedKinds)[number], 'id' | 'switched' | 'dated'>;
+
+const recordOf = (row: Row<'annotations'>, { id, switched, dated }: Form): Content => ({
   ...withoutNulls(JSON.parse(row.data) as Fields),
   [id]: row.id,
   ...(dated && { created: row.created, modified: row.modified }),
-  ...(switched && { enabled: row.enabled === 1 }),
+  ...((switched || row.enabled === 0) && { enabled: row.enabled === 1 }),
   ...(row.layer_id !== baseLayerId && { layerId: row.layer_id }),
 });
 

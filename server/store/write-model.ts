@@ -101,7 +101,7 @@ const placeRows = async (work: Transaction<Tables>, model: PreparedModel): Promi
       sequence: each.index,
       mesh_group: each.meshGroup,
       name: each.name,
-      classification: null,
+      classification: each.classification ?? null,
       bottom: each.bottom,
       area: each.area,
       bounds: each.boundingBox && JSON.stringify(each.boundingBox),

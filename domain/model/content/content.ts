@@ -6,6 +6,7 @@ import type { HighlightReel } from './highlight-reel.ts';
 import type { Label } from './label.ts';
 import type { Measurement } from './measurement.ts';
 import type { Note } from './note.ts';
+import type { ObjectAnnotation } from './object-annotation.ts';
 import type { OrderedList } from './ordered-list.ts';
 import type { Photo } from './photo.ts';
 import type { Publication } from './publication.ts';
@@ -24,6 +25,7 @@ export interface NamedContent {
   readonly measurements?: readonly Measurement[];
   readonly orderedLists?: readonly OrderedList[];
   readonly notes?: readonly Note[];
+  readonly objectAnnotations?: readonly ObjectAnnotation[];
   readonly photos?: readonly Photo[];
   readonly highlightReel?: HighlightReel;
   /** With `version`, this form; other writers' forms are kept as they are. */

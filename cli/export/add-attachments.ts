@@ -1,0 +1,93 @@
+/** Hangs what was uploaded or linked here on the tags, notes, comments and replies that it belongs to. */
+import { savableName } from '#server/attachments/file-name.ts';
+import type { Row } from '#server/store/read-model.ts';
+import type {
+  AttachmentMediaType,
+  ExternalAttachment,
+  FileAttachment,
+  WithAttachments,
+} from '#domain/model/content/attachment.ts';
+import type { CaptureContent } from '#domain/model/content/content.ts';
+import type { Note } from '#domain/model/content/note.ts';
+
+type Attachment = Row<'attachments'>;
+
+const typePattern = /^[\w.+-]+\/[\w.+-]+/;
+
+const pathOf = ({ id, filename }: Attachment): string =>
+  `attachments/${id}/${savableName(filename).replaceAll(/[<>:"|?*]/g, '_')}`;
+
+const sizeOf = ({ width, height }: Attachment) => ({
+  ...(width !== null && { imageWidth: width }),
+  ...(height !== null && { imageHeight: height }),
+});
+
+const fileOf = (row: Attachment): FileAttachment => ({
+  id: row.id,
+  file: pathOf(row),
+  filename: row.filename,
+  mimeType: typePattern.exec(row.mime_type)?.[0] ?? 'application/octet-stream',
+  mediaType: row.media_type as AttachmentMediaType,
+  created: row.created,
+  ...sizeOf(row),
+});
+
+const addressOf = (row: Attachment): ExternalAttachment => ({
+  id: row.id,
+  url: row.url!,
+  mediaType: row.media_type as AttachmentMediaType,
+  created: row.created,
+  modified: row.modified,
+  ...(row.thumbnail_url !== null && { thumbnailUrl: row.thumbnail_url }),
+  ...(row.width !== null && { width: row.width }),
+  ...(row.height !== null && { height: row.height }),
+});
+
+/** `hung`: by the kind and id of what they hang on. */
+const withMore = <T extends WithAttachments>(item: T, hung: readonly Attachment[] = []): T => {
+  const files = hung.filter(({ file_key }) => file_key !== null).map(fileOf);
+  const addresses = hung.filter(({ url }) => url !== null).map(addressOf);
+  return {
+    ...item,
+    ...(files.length > 0 && { fileAttachments: [...(item.fileAttachments ?? []), ...files] }),
+    ...(addresses.length > 0 && { externalAttachments: [...(item.externalAttachments ?? []), ...addresses] }),
+  };
+};
+
+const withTalk = (note: Note, comments: ReadonlyMap<string, readonly Attachment[]>): Note => ({
+  ...note,
+  ...(note.comments && {
+    comments: note.comments.map((comment) => ({
+      ...withMore(comment, comments.get(comment.commentId)),
+      ...(comment.replies && {
+        replies: comment.replies.map((reply) => withMore(reply, comments.get(reply.replyId))),
+      }),
+    })),
+  }),
+});
+
+const byParent = (rows: readonly Attachment[], parentType: string): ReadonlyMap<string, readonly Attachment[]> => {
+  const grouped = new Map<string, Attachment[]>();
+  for (const row of rows)
+    if (row.parent_type === parentType) {
+      const list = grouped.get(row.parent_id!) ?? [];
+      grouped.set(row.parent_id!, list);
+      list.push(row);
+    }
+  return grouped;
+};
+
+export const addAttachments = (content: CaptureContent, rows: readonly Attachment[]): CaptureContent => {
+  const [tags, notes, comments] = [byParent(rows, 'mattertag'), byParent(rows, 'note'), byParent(rows, 'comment')];
+  return {
+    ...content,
+    ...(content.tags && { tags: content.tags.map((tag) => withMore(tag, tags.get(tag.id))) }),
+    ...(content.notes && {
+      notes: content.notes.map((note) => withTalk(withMore(note, notes.get(note.noteId)), comments)),
+    }),
+  };
+};
+
+/** Where each upload lies, by its path in the bundle. */
+export const uploadedFiles = (rows: readonly Attachment[]): ReadonlyMap<string, string> =>
+  new Map(rows.flatMap((row) => (row.file_key === null ? [] : [[pathOf(row), row.file_key] as const])));

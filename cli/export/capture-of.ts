@@ -1,0 +1,130 @@
+/**
+ * A model as it stands now in the form of a capture bundle: `capture.json`, and which files belong beside it. The same
+ * model gives the same words, so that an export of what was imported from an export is equal to it.
+ */
+import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
+import { captureFormat, type Capture, type CaptureMesh } from '#domain/model/capture.ts';
+import { tileLevels, type TileLevel } from '#domain/model/model.ts';
+import { filesOfContent } from '#importers/bundle/content-files.ts';
+import { filesOfPanorama } from '#importers/bundle/read-bundle.ts';
+import { revisionKey } from '#server/store/files/file-store.ts';
+import type { Row } from '#server/store/read-model.ts';
+import { uploadedFiles } from './add-attachments.ts';
+import { contentOf, optionsOf, sorted } from './capture-content.ts';
+import { captureIdsOf } from './capture-ids.ts';
+import { floorsOf, roomsOf, startOf, sweepOf } from './capture-places.ts';
+import { meshPlanOf, type MeshPlan } from './mesh-plan.ts';
+import type { ModelState } from './model-state.ts';
+
+export interface FacesPlan {
+  /** The model's id of the sweep, by which its tiles are named. */
+  readonly sweepId: string;
+  readonly name: string;
+  readonly level: TileLevel;
+  /** Paths in the bundle. */
+  readonly faces: Readonly<Record<FaceName, string>>;
+}
+
+/** A file of the bundle that is a file of the store, byte for byte. */
+export interface CopiedFile {
+  readonly path: string;
+  readonly key: string;
+}
+
+export interface BundlePlan {
+  readonly capture: Capture;
+  readonly panoramas: readonly FacesPlan[];
+  readonly mesh: MeshPlan | null;
+  readonly copies: readonly CopiedFile[];
+}
+
+/** One way to write each path, as the import reads it. */
+const plainPath = (path: string): string =>
+  path
+    .replaceAll('\\', '/')
+    .split('/')
+    .reduce<string[]>((parts, part) => {
+      if (part === '..') return parts.slice(0, -1);
+      return part === '' || part === '.' ? parts : [...parts, part];
+    }, [])
+    .join('/');
+
+const detailsOf = (model: Row<'models'>): NonNullable<Capture['details']> => ({
+  presentedBy: model.presented_by,
+  summary: model.summary,
+  description: model.description,
+  formattedAddress: model.formatted_address,
+  externalUrl: model.external_url,
+  contact: { name: model.contact_name, email: model.contact_email, phone: model.contact_phone },
+});
+
+/** Where each file that the capture may name lies in the store, by its plain path. */
+const storedFiles = ({ record, attachments, kept }: ModelState): ReadonlyMap<string, string> => {
+  const folder = revisionKey(record.model.id, record.model.revision);
+  return new Map([
+    ...(kept?.files ?? []).map(({ source, path }) => [plainPath(source), folder + path] as const),
+    ...uploadedFiles(attachments),
+  ]);
+};
+
+const meshOf = ({ kept }: ModelState, file: string): CaptureMesh => {
+  const [drawn, ...further] = kept?.meshLevels ?? [];
+  return drawn && further.length > 0 ? { levels: [{ file, lod: drawn.lod }, ...further] } : file;
+};
+
+/** A path that no file of the capture has already, also where a disk does not tell large letters from small ones. */
+const freePath = (wanted: string, taken: ReadonlySet<string>): string => {
+  const dot = wanted.lastIndexOf('.');
+  for (let n = 1; ; n++) {
+    const path = n === 1 ? wanted : `${wanted.slice(0, dot)}-${n}${wanted.slice(dot)}`;
+    if (!taken.has(path.toLowerCase())) return path;
+  }
+};
+
+/** `notice` is told of what the bundle's form cannot carry. */
+export const bundlePlanOf = (state: ModelState, notice: (sentence: string) => void): BundlePlan => {
+  const { record, kept } = state;
+  const { model } = record;
+  const ids = captureIdsOf(kept);
+  const stored = storedFiles(state);
+  const content = contentOf(state, ids, (path) => stored.has(plainPath(path)), notice);
+  const defurnished = Object.values(kept?.defurnished ?? {}).flatMap((each) => filesOfPanorama(each, ''));
+  const levels = (kept?.meshLevels ?? []).slice(1);
+  const named = [...filesOfContent(content, (key) => key), ...defurnished, ...levels].map(({ file }) =>
+    plainPath(file),
+  );
+  const copies = [...new Set(named)].map((path) => ({ path, key: stored.get(path)! }));
+  const taken = new Set(named.map((path) => path.toLowerCase()));
+  const panoramas = record.sweeps.map((sweep): FacesPlan => {
+    const has = JSON.parse(sweep.levels) as readonly TileLevel[];
+    const faces = faceNames.map((face) => [face, freePath(`panoramas/${sweep.id}_${face}.jpg`, taken)] as const);
+    return {
+      sweepId: sweep.id,
+      name: sweep.name || sweep.id,
+      level: tileLevels.findLast((level) => has.includes(level)) ?? '512',
+      faces: Object.fromEntries(faces) as Record<FaceName, string>,
+    };
+  });
+  const mesh = meshPlanOf(record, ids, freePath('mesh/model.glb', taken));
+  const start = startOf(model.start, ids);
+  const { shown: _, ...options } = optionsOf(model);
+  return {
+    panoramas,
+    mesh,
+    copies,
+    capture: {
+      enfilade: captureFormat,
+      id: model.id,
+      name: model.name,
+      details: detailsOf(model),
+      options: sorted(options),
+      floors: floorsOf(state, ids, mesh),
+      rooms: roomsOf(state, ids),
+      ...(mesh && { mesh: meshOf(state, mesh.path) }),
+      ...(mesh?.surroundings && { surroundingsNode: mesh.surroundings }),
+      ...(start && { start }),
+      sweeps: record.sweeps.map((sweep, i) => sweepOf(state, sweep, ids, panoramas[i]!.faces)),
+      content,
+    },
+  };
+};

@@ -1,0 +1,58 @@
+/** Records as the server keeps them become those of a capture: no nulls, and floors and rooms by the capture's ids. */
+import type { Fields, Json } from '#domain/edits/fields.ts';
+import type { CaptureContent } from '#domain/model/content/content.ts';
+import type { CaptureIds } from './capture-ids.ts';
+
+/** Lists whose records may have been made or changed here. */
+const edited = [
+  ...(['tags', 'labels', 'measurements', 'notes', 'orderedLists', 'objectAnnotations', 'photos'] as const),
+  ...(['views', 'highlightReel'] as const),
+];
+
+/** Lists whose records speak of floors and rooms by the model's ids. */
+const placed = ['tags', 'labels', 'measurements', 'notes', 'objectAnnotations'] as const;
+
+const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mapFields = (value: Json, change: (record: Fields) => Fields): Json => {
+  if (Array.isArray(value)) return value.map((each: Json) => mapFields(each, change));
+  if (!isFields(value)) return value;
+  const inner = Object.entries(change(value)).map(([key, each]) => [key, mapFields(each, change)] as const);
+  return Object.fromEntries(inner);
+};
+
+const withoutNulls = (record: Fields): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+
+/** What is of a floor or room that the model has no more is found anew by the next import. */
+const named = (
+  id: Json | undefined,
+  known: ReadonlySet<string>,
+  toCapture: (id: string) => string,
+): string | undefined => (typeof id === 'string' && known.has(id) ? toCapture(id) : undefined);
+
+export interface House {
+  readonly ids: CaptureIds;
+  /** The model's ids. */
+  readonly floors: ReadonlySet<string>;
+  readonly rooms: ReadonlySet<string>;
+}
+
+const inHouse = (record: Fields, { ids, floors, rooms }: House): Fields => {
+  const { floorId, roomId, ...rest } = record;
+  const [floor, room] = [named(floorId, floors, ids.floor), named(roomId, rooms, ids.room)];
+  return { ...rest, ...(floor !== undefined && { floorId: floor }), ...(room !== undefined && { roomId: room }) };
+};
+
+export const plainContent = (content: CaptureContent, house: House): CaptureContent => {
+  const changed = new Map<string, unknown>();
+  for (const key of edited)
+    if (content[key] !== undefined) changed.set(key, mapFields(content[key] as unknown as Json, withoutNulls));
+  for (const key of placed)
+    if (changed.has(key))
+      changed.set(
+        key,
+        mapFields(changed.get(key) as Json, (record) => inHouse(record, house)),
+      );
+  return { ...content, ...Object.fromEntries(changed) };
+};
