@@ -15,6 +15,6 @@ export const pluginHome: RecordHome = {
     const versions = to['versions'] as unknown as readonly PluginVersion[];
     return chosen === null || versions.some(({ version }) => version === chosen)
       ? null
-      : `The version ${String(chosen)} does not exist.`;
+      : `The version ${JSON.stringify(chosen)} does not exist.`;
   },
 };
