@@ -1,5 +1,6 @@
-// `node scripts/killed-writes.js --runs 200`: kills a server at work, so many times, and counts what it lost. What a run
-// does is in server/testing/killed-writes.ts; what was found is in docs/reliability.md. Ends with 1 where a run failed.
+// `node scripts/killed-writes.js --runs 200 [--database postgres] [--servers 2]`: kills a server at work, so many times,
+// and counts what it lost; with two servers the other goes on. What a run does is in server/testing/killed-writes.ts;
+// what was found is in docs/reliability.md. Ends with 1 where a run failed.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,8 +9,19 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.js';
 import { root, seconds } from './steps.js';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '200' } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '200' },
+    database: { type: 'string', default: 'sqlite' },
+    servers: { type: 'string', default: '1' },
+  },
+});
 const runs = Number(values.runs);
+const servers = Number(values.servers);
+if (!['sqlite', 'postgres'].includes(values.database) || !['1', '2'].includes(values.servers)) {
+  console.error('--database is sqlite or postgres, --servers 1 or 2.');
+  process.exit(1);
+}
 if (!Number.isInteger(runs) || runs < 1) {
   console.error(`--runs is "${values.runs}": give a whole number from 1 on.`);
   process.exit(1);
@@ -39,6 +51,7 @@ const bundled = async (source) => {
 
 const total = { acknowledged: 0, unanswered: 0, madeUnanswered: 0, edits: 0, sessions: 0, guesses: 0 };
 let failed = 0;
+let postgres = null;
 const began = performance.now();
 
 const count = ({ faults, ...figures }, run) => {
@@ -62,14 +75,22 @@ const rows = () => [
 try {
   const serverFile = await bundled('server/testing/serve-child.ts');
   const { killedRun, setStage } = await import(pathToFileURL(await bundled('server/testing/killed-writes.ts')).href);
-  const stage = await setStage(folder, serverFile);
+  const shared = values.database === 'sqlite' ? await setStage(folder, serverFile) : null;
+  if (!shared) {
+    const { startPostgres } = await import(pathToFileURL(await bundled('server/testing/postgres.ts')).href);
+    postgres = await startPostgres();
+  }
   for (let run = 0; run < runs; run += 1) {
-    count(await killedRun(stage, folder, run), run);
-    rmSync(path.join(folder, `run-${run}`), { recursive: true, force: true });
+    const own = path.join(folder, `stage-${run}`);
+    const settings = postgres && { database: { url: await postgres.createPlace(), connections: 5 } };
+    const stage = shared ?? (await setStage(own, serverFile, settings));
+    count(await killedRun(stage, folder, { number: run, servers }), run);
+    for (const used of [own, path.join(folder, `run-${run}`)]) rmSync(used, { recursive: true, force: true });
   }
   for (const [name, figure] of rows()) console.log(`${name.padEnd(52)}${String(figure).padStart(10)}`);
   console.log(`in ${seconds(performance.now() - began)}`);
 } finally {
+  await postgres?.stop();
   rmSync(bundles, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }

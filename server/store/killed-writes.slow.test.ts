@@ -1,12 +1,14 @@
 /** The server's promise under `kill -9`: what it acknowledged is there, once, and its journal tells how it came about. */
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editBetween } from '#domain/edits/edit.ts';
 import { applyGesture } from '../edits/apply-gesture.ts';
 import { bundleForChild } from '../testing/bundle.ts';
 import { checkJournal, readRecords } from '../testing/journal-check.ts';
 import { killedRun, setStage } from '../testing/killed-writes.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
+import { hasSharedPlaces } from '../testing/databases.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const runs = 5;
@@ -45,11 +47,36 @@ it(`loses and doubles nothing in ${runs} sudden ends`, { timeout: 120_000 }, asy
   const stage = await setStage(folder, bundle.file);
   let acknowledged = 0;
   for (let run = 0; run < runs; run++) {
-    const figures = await killedRun(stage, folder, run);
+    const figures = await killedRun(stage, folder, { number: run });
     expect(figures.faults).toEqual([]);
     // Whoever was cut off in the middle shows that it was killed at work.
     expect(figures.unanswered).toBe(4);
     acknowledged += figures.acknowledged;
   }
   expect(acknowledged).toBeGreaterThan(runs * 4);
+});
+
+describe.skipIf(!hasSharedPlaces())('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.stop());
+
+  it.each([
+    [1, 2],
+    [2, 3],
+  ] as const)(
+    '%i at work, one killed: nothing is lost or doubled, %i times',
+    { timeout: 120_000 },
+    async (servers, times) => {
+      for (let number = 0; number < times; number++) {
+        const folder = temporaryFolder();
+        const settings = { database: { url: await postgres.createPlace(), connections: 5 } };
+        const figures = await killedRun(await setStage(folder, bundle.file, settings), folder, { number, servers });
+        expect(figures.faults).toEqual([]);
+        expect(figures.acknowledged).toBeGreaterThan(0);
+      }
+    },
+  );
 });

@@ -15,16 +15,21 @@ export interface ChildServer {
 export interface ChildFolders {
   readonly dataFolder: string;
   readonly clientFolder: string;
+  /** What its environment says more, such as DATABASE_URL. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** `through`: a program that starts it, with its arguments, such as `taskset -c 1`. Throws where it does not start. */
 export const startChildServer = async (
   file: string,
-  { dataFolder, clientFolder }: ChildFolders,
+  { dataFolder, clientFolder, environment }: ChildFolders,
   through: readonly string[] = [],
 ): Promise<ChildServer> => {
   const [command, ...args] = [...through, process.execPath, '--expose-gc', file, dataFolder, clientFolder];
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, ...environment },
+  });
   let complaints = '';
   child.stderr!.on('data', (text: Buffer) => {
     complaints += text.toString();

@@ -1,9 +1,14 @@
 /** The store of a data folder, also for programs that are no test. */
 import { openStore, type Store } from '../store/open-store.ts';
+import type { StoreSettings } from '../store/store-settings.ts';
 
 /** Throws where the data folder cannot be opened. */
-export const withDataFolder = async <T>(dataFolder: string, work: (store: Store) => Promise<T>): Promise<T> => {
-  const opened = await openStore(dataFolder);
+export const withDataFolder = async <T>(
+  dataFolder: string,
+  work: (store: Store) => Promise<T>,
+  settings: StoreSettings = {},
+): Promise<T> => {
+  const opened = await openStore(dataFolder, settings);
   if (!opened.ok) throw new Error(opened.failure.message);
   try {
     return await work(opened.value);

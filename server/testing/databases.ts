@@ -39,19 +39,6 @@ export const withTestStore = async <T>(dataFolder: string, use: (store: Store) =
   }
 };
 
-/** For a child process. */
-export const environmentOf = ({ database, bucket: files }: StoreSettings): Readonly<Record<string, string>> => ({
-  ...(database && { DATABASE_URL: database.url }),
-  ...(files && {
-    S3_BUCKET: files.bucket,
-    S3_PREFIX: files.prefix,
-    S3_REGION: files.region,
-    S3_ENDPOINT: files.endpoint ?? '',
-    S3_ACCESS_KEY_ID: files.credentials?.accessKeyId ?? '',
-    S3_SECRET_ACCESS_KEY: files.credentials?.secretAccessKey ?? '',
-  }),
-});
-
 /** Whether this machine has a PostgreSQL; says so where it has none. */
 export const hasSharedPlaces = (): boolean => {
   if (findPostgres() !== null) return true;

@@ -1,15 +1,18 @@
 /**
- * One run: a server takes writes of several clients, is killed at some moment, starts again, gets what was unanswered
- * once more, and has to have kept its word. Every run begins with the same data folder.
+ * One run: a server takes writes of several clients, is killed at some moment, starts again (or another one on the same
+ * database goes on), gets what was unanswered once more, and has to have kept its word.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { adoptInto } from '../store/adopt.ts';
 import type { Store } from '../store/open-store.ts';
+import type { StoreSettings } from '../store/store-settings.ts';
 import { startChildServer, type ChildFolders } from './child-server.ts';
 import { checkJournal, readRecords, type Records } from './journal-check.ts';
 import { withDataFolder } from './data-folder.ts';
+import { environmentOf } from './store-environment.ts';
 import { addTestPerson, postJson, signedIn } from './people.ts';
 import { fixtureModel, writePrepared } from './prepared-fixture.ts';
 import { writeClient } from './client-folder.ts';
@@ -30,6 +33,8 @@ export interface Stage {
   readonly clientFolder: string;
   /** The bundle of serve-child.ts. */
   readonly serverFile: string;
+  /** Of the template; each run has a place of its own all the same. */
+  readonly settings: StoreSettings;
   readonly before: ReadonlyMap<
     string,
     { readonly records: Records; readonly version: number; readonly viewId: string }
@@ -53,20 +58,24 @@ const begunWith = async (store: Store, modelId: string) => {
   return { records: await readRecords(store, modelId), version, viewId: id };
 };
 
-/** Two models and an editor in a data folder that every run copies. */
-export const setStage = async (folder: string, serverFile: string): Promise<Stage> => {
+/** Two models and an editor: in a data folder that runs copy, or on a database that a single run uses up. */
+export const setStage = async (folder: string, serverFile: string, settings: StoreSettings = {}): Promise<Stage> => {
   const template = path.join(folder, 'template');
   const before = new Map<string, Awaited<ReturnType<typeof begunWith>>>();
-  await withDataFolder(template, async (store) => {
-    await addTestPerson(store, editor, { admin: true });
-    for (const modelId of modelIds) {
-      const prepared = await writePrepared(path.join(template, 'imports', modelId), fixtureModel(modelId));
-      const adopted = await adoptInto(store, prepared);
-      if (!adopted.ok) throw new Error(adopted.failure.message);
-      before.set(modelId, await begunWith(store, modelId));
-    }
-  });
-  return { template, clientFolder: writeClient(path.join(folder, 'client')), serverFile, before };
+  await withDataFolder(
+    template,
+    async (store) => {
+      await addTestPerson(store, editor, { admin: true });
+      for (const modelId of modelIds) {
+        const prepared = await writePrepared(path.join(template, 'imports', modelId), fixtureModel(modelId));
+        const adopted = await adoptInto(store, prepared);
+        if (!adopted.ok) throw new Error(adopted.failure.message);
+        before.set(modelId, await begunWith(store, modelId));
+      }
+    },
+    settings,
+  );
+  return { template, clientFolder: writeClient(path.join(folder, 'client')), serverFile, settings, before };
 };
 
 export interface RunFigures {
@@ -161,60 +170,82 @@ const repeated = async (store: Store, site: Site, notes: Notes): Promise<number>
   return made;
 };
 
-/** `number`: of the run, which names its folder. */
-export const killedRun = async (stage: Stage, folder: string, number: number): Promise<RunFigures> => {
+/** How long those on the other server go on after one was killed, milliseconds. */
+const afterwards = 200;
+
+export interface RunWish {
+  /** Of the run, which names its folder. */
+  readonly number: number;
+  /** With two, one is killed and the other goes on. */
+  readonly servers?: 1 | 2;
+}
+
+export const killedRun = async (
+  stage: Stage,
+  folder: string,
+  { number, servers = 1 }: RunWish,
+): Promise<RunFigures> => {
+  const { settings } = stage;
   const dataFolder = path.join(folder, `run-${number}`);
   await cp(stage.template, dataFolder, { recursive: true });
-  const folders: ChildFolders = { dataFolder, clientFolder: stage.clientFolder };
+  const environment = environmentOf(settings);
+  const folders: ChildFolders = { dataFolder, clientFolder: stage.clientFolder, environment };
   const notes = emptyNotes();
   const [guessed, from] = [`guess-${number}@example.org`, '203.0.113.7'];
   const viewIds = Object.fromEntries([...stage.before].map(([modelId, { viewId }]) => [modelId, viewId]));
 
   const first = await startChildServer(stage.serverFile, folders);
+  const other = servers === 2 ? await startChildServer(stage.serverFile, folders) : null;
   const headers = await signedIn(first.origin, editor);
   const site: Site = { origin: first.origin, headers };
+  const siteOf = (i: number): Site => (other && i % 2 === 1 ? { origin: other.origin, headers } : site);
+  let isOver = false;
   const clients = [
-    ...Array.from({ length: 4 }, () => runEditor(site, viewIds, notes)),
+    ...Array.from({ length: 4 }, (_, i) => runEditor(siteOf(i), viewIds, notes, () => isOver)),
     runSessions(site, editor, notes),
     runGuesses(site, guessed, from, notes),
   ];
-  await new Promise((resolve) => {
-    setTimeout(resolve, randomInt(20, 500));
-  });
+  await wait(randomInt(20, 500));
   await first.kill();
+  if (other) await wait(afterwards);
+  isOver = true;
   await Promise.all(clients);
 
-  const second = await startChildServer(stage.serverFile, folders);
+  const second = other ?? (await startChildServer(stage.serverFile, folders));
   try {
     const again: Site = { origin: second.origin, headers };
-    return await withDataFolder(dataFolder, async (store) => {
-      const lostBefore = await checkWrites(store, notes.acknowledged);
-      const madeUnanswered = await repeated(store, again, notes);
-      const journals = await Promise.all(
-        [...stage.before].map(([modelId, { records, version }]) => checkJournal(store, modelId, records, version)),
-      );
-      const faults = [
-        ...lostBefore,
-        ...(await checkWrites(store, notes.acknowledged)),
-        ...(await checkDoubles(store, notes.acknowledged)),
-        ...journals.flatMap(({ gaps, differences }) => [
-          ...(gaps > 0 ? [`${gaps} versions that no gesture led to`] : []),
-          ...counted('records that are not what the journal says', differences),
-        ]),
-        ...(await checkSessions(second.origin, notes)),
-        ...(await checkGuesses(second.origin, guessed, from, notes)),
-        ...counted('unexpected answers', notes.surprises),
-      ];
-      return {
-        acknowledged: notes.acknowledged.length,
-        unanswered: notes.unanswered.length,
-        madeUnanswered,
-        edits: journals.reduce((sum, each) => sum + each.edits, 0),
-        sessions: notes.openSessions.size + notes.endedSessions.size,
-        guesses: notes.guesses,
-        faults,
-      };
-    });
+    return await withDataFolder(
+      dataFolder,
+      async (store) => {
+        const lostBefore = await checkWrites(store, notes.acknowledged);
+        const madeUnanswered = await repeated(store, again, notes);
+        const journals = await Promise.all(
+          [...stage.before].map(([modelId, { records, version }]) => checkJournal(store, modelId, records, version)),
+        );
+        const faults = [
+          ...lostBefore,
+          ...(await checkWrites(store, notes.acknowledged)),
+          ...(await checkDoubles(store, notes.acknowledged)),
+          ...journals.flatMap(({ gaps, differences }) => [
+            ...(gaps > 0 ? [`${gaps} versions that no gesture led to`] : []),
+            ...counted('records that are not what the journal says', differences),
+          ]),
+          ...(await checkSessions(second.origin, notes)),
+          ...(await checkGuesses(second.origin, guessed, from, notes)),
+          ...counted('unexpected answers', notes.surprises),
+        ];
+        return {
+          acknowledged: notes.acknowledged.length,
+          unanswered: notes.unanswered.length,
+          madeUnanswered,
+          edits: journals.reduce((sum, each) => sum + each.edits, 0),
+          sessions: notes.openSessions.size + notes.endedSessions.size,
+          guesses: notes.guesses,
+          faults,
+        };
+      },
+      settings,
+    );
   } finally {
     await second.kill();
   }

@@ -1,12 +1,17 @@
 /**
- * A server in a process of its own, to be measured or killed. Arguments: data folder, client folder. Tells its parent
+ * A server in a process of its own, to be measured or killed. Arguments: data folder, client folder; the environment
+ * may name a database, as the program's own. Tells its parent
  * the port; asked for `heap`, it collects what nobody holds (node --expose-gc) and tells what is left.
  */
 import { startServer } from '../http/start-server.ts';
+import { readStoreSettings } from '../store/store-settings.ts';
 
 const [dataFolder, clientFolder] = process.argv.slice(2) as [string, string];
+const settings = readStoreSettings(process.env);
+if (!settings.ok) throw new Error(settings.failure.message);
 const started = await startServer({
   dataFolder,
+  settings: settings.value,
   clientFolder,
   version: '1.2.3',
   port: 0,

@@ -107,10 +107,15 @@ const nextWrite = (mine: string[], viewIds: Readonly<Record<string, string>>): W
   return write('ApplyEdits', { edits });
 };
 
-/** Writes until the server is gone. `viewIds`: the base view of each model. */
-export const runEditor = async (site: Site, viewIds: Readonly<Record<string, string>>, notes: Notes): Promise<void> => {
+/** Writes until the server is gone, or it is over. `viewIds`: the base view of each model. */
+export const runEditor = async (
+  site: Site,
+  viewIds: Readonly<Record<string, string>>,
+  notes: Notes,
+  isOver: () => boolean = () => false,
+): Promise<void> => {
   const mine: string[] = [];
-  for (;;) {
+  while (!isOver()) {
     const write = nextWrite(mine, viewIds);
     const outcome = await sendWrite(site, write, notes);
     if (outcome === 'made') notes.acknowledged.push(write);

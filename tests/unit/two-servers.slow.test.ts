@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
-import { environmentOf, hasSharedPlaces, runOnSharedPlaces, settingsFor } from '#server/testing/databases.ts';
+import { hasSharedPlaces, runOnSharedPlaces, settingsFor } from '#server/testing/databases.ts';
+import { environmentOf } from '#server/testing/store-environment.ts';
 import { writeClient } from '#server/testing/running-server.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 

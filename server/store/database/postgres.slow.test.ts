@@ -4,13 +4,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundleForChild } from '../../testing/bundle.ts';
-import {
-  environmentOf,
-  hasSharedPlaces,
-  runOnSharedPlaces,
-  settingsFor,
-  withTestStore,
-} from '../../testing/databases.ts';
+import { hasSharedPlaces, runOnSharedPlaces, settingsFor, withTestStore } from '../../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { adoptInto } from '../adopt.ts';
@@ -19,6 +13,7 @@ import { inSnapshot, inTransaction } from '../in-transaction.ts';
 import { migrations } from '../migrations.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { listModels } from '../read-model.ts';
+import { environmentOf } from '../../testing/store-environment.ts';
 
 const counter = async ({ db }: Store, value: string) => {
   await db.insertInto('secrets').values({ name: 'counter', value }).execute();
