@@ -52,8 +52,9 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
     notes: async (parent: Parent, wish: Wish, context: GraphContext) => {
       const record = recordOf(parent);
       if (!mayComment(context.actor, record.model.id)) return [];
-      const authors = await authorsOf(context.store, record);
-      return (await rows(parent, 'note', wish, context)).map((row) => noteAnswer(record, row, authors));
+      const notes = await rows(parent, 'note', wish, context);
+      const authors = await authorsOf(context.store, record, notes);
+      return notes.map((row) => noteAnswer(record, row, authors));
     },
     highlightReel: async (parent: Parent, wish: Wish, context: GraphContext) => {
       const [row] = await rows(parent, 'highlightReel', wish, context);

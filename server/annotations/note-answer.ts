@@ -17,10 +17,25 @@ export type Authors = ReadonlyMap<string, Author>;
 const writtenBy = (authors: Authors, { author }: Pick<Note, 'author'>): Author =>
   authors.get(author) ?? { id: author, firstName: null, lastName: null, email: null };
 
-/** The people whom a capture names, and those with an account here. */
-export const authorsOf = async ({ db }: Store, record: ModelRecord): Promise<Authors> => {
+const writersIn = ({ author, comments = [] }: Pick<Note, 'author' | 'comments'>): readonly string[] => [
+  author,
+  ...comments.flatMap((comment) => [comment.author, ...(comment.replies ?? []).map((reply) => reply.author)]),
+];
+
+/** Of those who wrote these notes: the people whom the capture names, and those with an account here. */
+export const authorsOf = async (
+  { db }: Store,
+  record: ModelRecord,
+  rows: readonly AnnotationRow[],
+): Promise<Authors> => {
+  const writers = new Set(rows.flatMap((row) => writersIn(JSON.parse(row.data) as Note)));
   const named = (record.content.get('users') ?? []) as readonly User[];
-  const accounts = await db.selectFrom('users').select(['id', 'email', 'first_name', 'last_name']).execute();
+  if (writers.size === 0) return new Map();
+  const accounts = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('id', 'in', [...writers])
+    .execute();
   return new Map([
     ...named.map(
       ({ id, email, firstName = null, lastName = null }) => [id, { id, email, firstName, lastName }] as const,

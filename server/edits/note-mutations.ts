@@ -78,7 +78,7 @@ const changeNote = async (
 const answer = async (context: GraphContext, { record }: Changed, modelId: string, noteId: string) => {
   const row = await readAnnotation(context.store, modelId, 'note', noteId);
   if (!row) throw graphFailure('not.found', 'This note has been removed in the meantime.');
-  return noteAnswer(record, row, await authorsOf(context.store, record));
+  return noteAnswer(record, row, await authorsOf(context.store, record, [row]));
 };
 
 const withComment = (

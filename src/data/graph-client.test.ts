@@ -152,9 +152,9 @@ describe('a query to the server', () => {
     await client.query('GetFloors', { modelId: 'haus' });
     authToken = 'second';
     await client.query('GetRooms', { modelId: 'haus' }, { isAnonymous: true });
-    expect(seen.map(({ headers }) => [headers.get('authorization'), headers.get('x-anonymous-access')])).toEqual([
+    expect(seen.map(({ headers }) => [headers.get('authorization'), headers.get('x-access-mode')])).toEqual([
       ['Bearer first', null],
-      ['Bearer second', '1'],
+      ['Bearer second', 'anonymous'],
     ]);
     expect(seen[0]!.headers.get('x-application-version')).toBe('1.2.3');
   });

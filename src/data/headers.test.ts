@@ -32,7 +32,7 @@ describe('who asks', () => {
   });
 
   it('is nobody in particular where the answer is for everybody', () => {
-    expect(headersFor('/api/x', page, asker, true)).toHaveProperty('x-anonymous-access', '1');
+    expect(headersFor('/api/x', page, asker, true)).toHaveProperty('x-access-mode', 'anonymous');
     expect(headersFor('https://elsewhere.example/api/x', page, asker, true)).toEqual({});
   });
 });

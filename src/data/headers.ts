@@ -60,6 +60,6 @@ export const headersFor = (
     ...(key && { 'x-application-key': key }),
     ...(name && { 'x-application-name': name }),
     ...(version && { 'x-application-version': version }),
-    ...(isAnonymous && { 'x-anonymous-access': '1' }),
+    ...(isAnonymous && { 'x-access-mode': 'anonymous' }),
   };
 };
