@@ -1,4 +1,5 @@
 /** Records in layers: rows of `annotations`. */
+import { perObject } from '#base/per-object.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import type { Fields } from '#domain/edits/fields.ts';
@@ -43,12 +44,22 @@ export const recordOfRow = (
     places,
   );
 
-export const placesOf = async (work: Work, modelId: string): Promise<Places> => ({
+const readPlaces = async (work: Work, modelId: string): Promise<Places> => ({
   floors: await work.selectFrom('floors').select(['id', 'bottom']).where('model_id', '=', modelId).execute(),
   rooms: outlinesOf(
     await work.selectFrom('rooms').select(['id', 'floor_id', 'outline']).where('model_id', '=', modelId).execute(),
   ),
 });
+
+const readIn = perObject<Work, Map<string, Promise<Places>>>(() => new Map());
+
+/** Once a transaction: no edit moves a floor or a room, and a gesture may have ten thousand edits. */
+export const placesOf = (work: Work, modelId: string): Promise<Places> => {
+  const read = readIn(work);
+  const places = read.get(modelId) ?? readPlaces(work, modelId);
+  read.set(modelId, places);
+  return places;
+};
 
 export const annotationHome = (kind: AnnotationKind): RecordHome => ({
   read: async (work, modelId, id) => {

@@ -61,7 +61,8 @@ export const createChangesRoute = (store: Store, models: ModelReader, findActor:
     let known = since;
     const tellUntil = async (before: Promise<void>, version: number | null): Promise<void> => {
       await before;
-      if (stream.destroyed) return;
+      // A slow reader may not have heard of the end yet.
+      if (stream.destroyed || stream.writableEnded) return;
       if (version === null) {
         stream.end();
         return;
@@ -79,7 +80,7 @@ export const createChangesRoute = (store: Store, models: ModelReader, findActor:
     const unfollow = versions.follow(modelId, (version) => {
       telling = tellUntil(telling, version);
     });
-    const heartbeat = setInterval(() => stream.write(': here\n\n'), heartbeatMs);
+    const heartbeat = setInterval(() => stream.writableEnded || stream.write(': here\n\n'), heartbeatMs);
     open.add(stream);
     stream.once('close', () => {
       open.delete(stream);
