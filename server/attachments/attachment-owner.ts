@@ -77,6 +77,7 @@ export const saveOwner = async (work: Transaction<Tables>, { row, data }: Owner,
     .where('model_id', '=', row.model_id)
     .where('kind', '=', row.kind)
     .where('id', '=', row.id)
+    .where('layer_id', '=', row.layer_id)
     .where('version', '=', row.version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
