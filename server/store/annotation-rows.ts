@@ -3,6 +3,7 @@
  * domain/model/content (docs/adr/0011).
  */
 import type { Insertable } from 'kysely';
+import { hasVersions } from '#domain/edits/edit.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { CaptureContent, NamedContent } from '#domain/model/content/content.ts';
 import type { Tag } from '#domain/model/content/tag.ts';
@@ -106,7 +107,7 @@ const row = (
     layer_id: lost ? baseLayerId : layer,
     sequence,
     enabled: enabledFlag,
-    removed: removed === true ? 1 : 0,
+    removed: removed === true && hasVersions(owner.kind) ? 1 : 0,
     version: 1,
     origin: 'capture',
     created: textOr(created, known.at),
