@@ -107,7 +107,7 @@ const targetInLayer = (content: ViewContent, name: RecordName, layerId: string):
 /** Where nobody says a place: the one version, wherever it lies. */
 const mainTarget = ({ records }: ViewContent, name: RecordName): ViewResult<Target> => {
   const versions = records.filter(({ kind, id }) => kind === name.kind && id === name.id);
-  if (versions.length === 0) return noSuch(name);
+  if (versions.every(({ fields }) => saysRemoved(fields))) return noSuch(name);
   const main = mainVersion(versions.map(({ fields }) => fields));
   const from = versions.find(({ fields }) => fields === main);
   return from
