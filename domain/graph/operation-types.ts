@@ -744,8 +744,9 @@ export interface GetSessionDiffData {
           readonly z: number;
         };
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly mattertags: readonly {
@@ -761,8 +762,9 @@ export interface GetSessionDiffData {
           readonly z: number;
         };
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly measurementPaths: readonly {
@@ -777,8 +779,9 @@ export interface GetSessionDiffData {
           };
         }[];
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly orderedLists: readonly {
@@ -789,8 +792,9 @@ export interface GetSessionDiffData {
           readonly id: string;
           readonly type: string;
         }[];
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
     } | null;
@@ -806,8 +810,9 @@ export interface GetSessionDiffData {
           readonly z: number;
         };
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly mattertags: readonly {
@@ -823,8 +828,9 @@ export interface GetSessionDiffData {
           readonly z: number;
         };
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly measurementPaths: readonly {
@@ -839,8 +845,9 @@ export interface GetSessionDiffData {
           };
         }[];
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly orderedLists: readonly {
@@ -851,8 +858,9 @@ export interface GetSessionDiffData {
           readonly id: string;
           readonly type: string;
         }[];
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
     } | null;
