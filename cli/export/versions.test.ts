@@ -44,11 +44,12 @@ const work = async (ask: Asker, modelId: string): Promise<void> => {
 
 type Told = Readonly<Record<string, unknown>>;
 
+const byId = (records: readonly Told[]) => records.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
+
 /** What base and the session tell, without what an import makes anew. */
 const told = async (ask: Asker, modelId: string): Promise<readonly unknown[]> => {
   const { base, session } = await answered(ask('GetSessionDiff', { modelId, includeLayers: true }));
   const { views } = await answered(ask('GetViews', { modelId }));
-  const byId = (records: readonly Told[]) => records.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
   return [base, session].map((view) => {
     const { id, labels, mattertags } = view as Told;
     const { type } = (views as readonly Told[]).find((each) => each['id'] === id)!;

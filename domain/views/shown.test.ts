@@ -31,9 +31,10 @@ it.each<[string, typeof root, readonly string[]]>([
   expect(recordsShown(view, exampleContent.records).map(({ id }) => id)).toEqual(ids),
 );
 
+const version = (layerId: string, changes: Fields = {}) =>
+  record('label', 'x', layerId, { label: layerId, ...changes });
+
 describe('of a record in several layers', () => {
-  const version = (layerId: string, changes: Fields = {}) =>
-    record('label', 'x', layerId, { label: layerId, ...changes });
   const all = ['0', 'works/data', 'pipes', 'drafts', 'fire', 'forgotten'];
   const only = (...layers: readonly string[]) => layers.map((layerId) => version(layerId));
 

@@ -166,6 +166,9 @@ type Listed = InLayer & { readonly id: string };
 
 const listsWithVersions = ['tags', 'labels', 'measurements', 'objectAnnotations', 'orderedLists'] as const;
 
+/** A record may have a version in each layer. */
+const layerOf = ({ layerId = baseLayerId }: InLayer) => layerId;
+
 const findRemovedFault = (records: readonly Listed[], list: string): string | null =>
   firstOf(records, ({ removed, layerId = baseLayerId }, i) =>
     removed && layerId === baseLayerId
@@ -175,8 +178,6 @@ const findRemovedFault = (records: readonly Listed[], list: string): string | nu
 
 const findTwiceAnywhere = (capture: Capture, content: NamedContent, { at }: Known): string | null => {
   const short = idsOf(capture.tags);
-  // A record may have a version in each layer.
-  const layerOf = ({ layerId = baseLayerId }: InLayer) => layerId;
   return (
     firstOf(['users', 'layers', 'views', 'photos'] as const, (key) =>
       findTwice<'id', { readonly id: string }>(content[key] ?? [], at(key), 'id'),

@@ -63,11 +63,12 @@ const rowsOf = (work: Transaction<Tables>, { modelId, parentType }: Parent) =>
     .where('kind', '=', kinds[parentType])
     .where('removed', '=', 0);
 
+const isBase = ({ layer_id }: Row<'annotations'>) => Number(layer_id === baseLayerId);
+
 /** All versions of an item, the base layer's first; of a comment, which has one, none. */
 export const findVersions = async (work: Transaction<Tables>, parent: Parent): Promise<readonly Owner[]> => {
   if (parent.parentType === 'comment') return [];
   const rows = await rowsOf(work, parent).where('id', '=', parent.parentId).orderBy('layer_id').execute();
-  const isBase = ({ layer_id }: Row<'annotations'>) => Number(layer_id === baseLayerId);
   return rows.toSorted((a, b) => isBase(b) - isBase(a)).map(ownerIn);
 };
 

@@ -180,6 +180,9 @@ export const addExternal = async (
 
 const lists = { upload: 'fileAttachments', external: 'externalAttachments' } as const;
 
+const namedIn = ({ holder }: Owner, category: keyof typeof lists): readonly { readonly id: string }[] =>
+  holder[lists[category]] ?? [];
+
 /** Takes one off its item; it stays for a day, as what can be hung there again. Answers its id. */
 export const removeAttachment = async (
   context: GraphContext,
@@ -199,15 +202,16 @@ export const removeAttachment = async (
         .execute();
       return attachmentId;
     }
-    const named = ({ holder }: Owner): readonly { readonly id: string }[] => holder[lists[category]] ?? [];
-    const holds = (each: Owner) => named(each).some(({ id }) => id === attachmentId);
+    const holds = (each: Owner) => namedIn(each, category).some(({ id }) => id === attachmentId);
     const holding = [owner, ...(await findVersions(work, parent)).slice(1)].filter(holds);
     if (holding.length === 0)
       throw graphFailure('not.found', `There is no attachment "${attachmentId}" on this ${parent.parentType}.`);
     // Who brought it is not known of what a capture brought.
     if (!mayEdit(context.actor, parent.modelId)) throw graphFailure('forbidden', 'This came with the capture.');
     for (const each of holding) {
-      Object.assign(each.holder, { [lists[category]]: named(each).filter(({ id }) => id !== attachmentId) });
+      Object.assign(each.holder, {
+        [lists[category]]: namedIn(each, category).filter(({ id }) => id !== attachmentId),
+      });
       await saveOwner(work, each, at);
     }
     return attachmentId;

@@ -71,14 +71,15 @@ const compared = async (ask: Asker = editor) => {
   return { base: base as Compared, session: session as Compared };
 };
 
-/** The label of tag t2 and whether there is a label l1, in base and in the session. */
+/** The label of tag t2, and whether there is a label l1. */
+const toldIn = ({ labels, mattertags }: Compared) => [
+  mattertags.find(({ id }) => id === 't2')?.label,
+  labels.some(({ id }) => id === 'l1'),
+];
+
 const told = async (ask: Asker = editor) => {
   const { base, session } = await compared(ask);
-  const of = ({ labels, mattertags }: Compared) => [
-    mattertags.find(({ id }) => id === 't2')?.label,
-    labels.some(({ id }) => id === 'l1'),
-  ];
-  return { base: of(base), session: of(session) };
+  return { base: toldIn(base), session: toldIn(session) };
 };
 
 const send = (edits: readonly object[]) => editor('ApplyEdits', { modelId, edits });

@@ -89,8 +89,8 @@ export const duplicateView = (
       copies.has(layerIdOf(record)) && !(layerIdOf(record) === baseLayerId && original.masks.includes(record.kind)),
   );
   // Both views show the record itself, and each has a version of its own.
-  const common = original.layers.filter(({ layerId }) => !copies.has(layerId)).map(({ layerId }) => layerId);
-  const shared = new Set(content.records.filter((record) => common.includes(layerIdOf(record))).map(nameOf));
+  const common = new Set(original.layers.map(({ layerId }) => layerId).filter((layerId) => !copies.has(layerId)));
+  const shared = new Set(content.records.filter((record) => common.has(layerIdOf(record))).map(nameOf));
   return ok([
     dedicatedLayer(dataLayerIdOf(wish.id), wish.name),
     ...others.map(([layer, copy]) => dedicatedLayer(copy, names.get(layer) || wish.name)),

@@ -183,6 +183,9 @@ describe('publishing a session', () => {
   });
 });
 
+const words = (of: ViewContent, viewId: string) =>
+  shownIn(of, viewId).map(({ kind, fields }) => JSON.stringify([kind, fields['label'] ?? null]));
+
 describe('of records with versions', () => {
   const worked = change(content, label('hall'), through('works'));
 
@@ -212,8 +215,6 @@ describe('of records with versions', () => {
     let count = 0;
     const wish = { id: 'copy', name: 'Copy', viewId: 'works', newId: () => `n${++count}` };
     const after = applied(hidden, duplicateView(hidden, wish));
-    const words = (of: ViewContent, viewId: string) =>
-      shownIn(of, viewId).map(({ kind, fields }) => `${kind} ${String(fields['label'])}`);
     expect(words(after, 'copy').toSorted()).toEqual(words(hidden, 'works').toSorted());
     expect(fieldsOf(after, 'label', 'hall', 'copy/data')).toMatchObject({ label: 'New' });
   });

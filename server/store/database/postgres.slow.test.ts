@@ -65,7 +65,7 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
     const data = temporaryFolder();
     const opened = await openStoreAsItIs(data, await settingsFor(data));
     if (!opened.ok) throw new Error(opened.failure.message);
-    const { db, database, close } = opened.value;
+    const { db, database } = opened.value;
     const before = migrations.findIndex(({ name }) => name === 'records in several layers');
     await database.alone((work) => migrate(work, new Date(), migrations.slice(0, before)));
     const words = 'presented_by summary description formatted_address external_url contact_name contact_email';
@@ -87,7 +87,7 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
       .values({ ...row!, layer_id: 'w' })
       .execute();
     await expect(db.insertInto('annotations').values(row!).execute()).rejects.toThrow('unique');
-    await close();
+    await opened.value.close();
   });
 
   it('counts in numbers', async () => {
