@@ -2,7 +2,7 @@
 import { ok } from '#base/result.ts';
 import { hasVersions, layerIn, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
-import { changeRecord, layerForNew, removeRecord, type Place } from '#domain/views/edits/write-record.ts';
+import { changeRecord, layerForNew, layerInPlace, removeRecord, type Place } from '#domain/views/edits/write-record.ts';
 import type { Held, ViewContent, ViewKind } from '#domain/views/view-content.ts';
 import { readViewContent } from '../views/read-view-content.ts';
 import type { EditMaker } from './apply-gesture.ts';
@@ -44,6 +44,16 @@ export const changeInPlace = (
           : removeRecord(content, { kind, id }, place);
       }
     : null;
+
+/** The layer of the version that was meant, where nothing had to be changed. */
+export const layerMeant = async (
+  work: Work,
+  modelId: string,
+  kind: RecordKind,
+  id: string,
+  place: Place,
+): Promise<string | null> =>
+  isViewKind(kind) ? layerInPlace(await contentFor(work, modelId, kind, id, place), { kind, id }, place) : null;
 
 /** Makes a record in the layer that it names, or in the one of the view's own records. */
 export const makeInPlace =

@@ -5,9 +5,10 @@ import type { Fields } from '#domain/edits/fields.ts';
 import type { Place } from '#domain/views/edits/write-record.ts';
 import type { requireEdit } from '../access/require.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
+import { inSnapshot } from '../store/in-transaction.ts';
 import { changeModel, newId, otherGesture, type Changed } from './change-model.ts';
 import { fieldsFrom, type Input, type Readers } from './inputs.ts';
-import { changeInPlace, makeInPlace } from './record-in-place.ts';
+import { changeInPlace, layerMeant, makeInPlace } from './record-in-place.ts';
 import { recordHomes } from './record-homes.ts';
 import type { EditMaker } from './apply-gesture.ts';
 
@@ -57,7 +58,7 @@ const editOf = (kind: RecordKind, id: string, { edits }: Changed): Edit | undefi
 };
 
 /** The layer in which the changed version lies. */
-const layerAfter = (edit: Edit | undefined): string | undefined => layerIn(edit?.after ?? null) ?? edit?.layerId;
+const layerAfter = ({ after, layerId }: Edit): string | undefined => layerIn(after) ?? layerId;
 
 export interface RecordMutations<Answer> {
   readonly add: (context: GraphContext, target: Target, id: string | null, input: Input) => Promise<Answer>;
@@ -88,7 +89,10 @@ export const recordMutations = <Answer>(
       const changes = moved(fieldsFrom(patch, readers));
       const edits = changeInPlace(modelId, kind, id, placeOf(target), changes) ?? patchOf(modelId, kind, id, changes);
       const changed = await changeModel(context, { modelId, gestureId, ...leave, edits });
-      return answer(context, modelId, id, layerAfter(editOf(kind, id, changed)) ?? target.layerId ?? undefined);
+      const own = editOf(kind, id, changed);
+      if (own) return answer(context, modelId, id, layerAfter(own));
+      const layerId = await inSnapshot(context.store, (work) => layerMeant(work, modelId, kind, id, placeOf(target)));
+      return answer(context, modelId, id, layerId ?? undefined);
     },
     remove: async (context, target, id) => {
       const { modelId, gestureId } = target;

@@ -1,4 +1,7 @@
-/** What people removed on this server, or moved to another layer: a later import of the same capture does not bring it back. */
+/**
+ * What people removed on this server, or moved to another layer: a later import of the same capture does not bring it
+ * back.
+ */
 import { hasVersions, layerIn, type RecordKind } from '#domain/edits/edit.ts';
 import { fieldOf, type Fields } from '#domain/edits/fields.ts';
 import type { Row } from '../store/read-model.ts';

@@ -96,11 +96,16 @@ describe('a session', () => {
     await answered(editor('DeleteLabel', { ...place, labelId: 'l1' }));
     expect(await told()).toEqual(unpublished);
     expect((await compared()).session.mattertags).toContainEqual(
-      expect.objectContaining({ id: 't2', label: 'Fireplace', layer: { id: ownLayer } }),
+      expect.objectContaining({ id: 't2', label: 'Fireplace', layer: { id: ownLayer, label: 'Session' } }),
     );
+    expect(
+      await answered(editor('PatchLabel', { ...place, labelId: 'l2', patch: {}, includeLayers: true })),
+    ).toMatchObject({ layer: { id: '0' } });
     const label = { label: 'Draft', position: { x: 0, y: 1, z: 0 } };
     const added = await answered(editor('AddLabel', { ...place, label, includeLayers: true }));
     expect(added).toMatchObject({ layer: { id: ownLayer } });
+    const same = { ...place, labelId: added['id'], patch: { label: 'Draft' }, includeLayers: true };
+    expect(await answered(editor('PatchLabel', same))).toMatchObject({ label: 'Draft', layer: { id: ownLayer } });
     await answered(editor('DeleteLabel', { ...place, labelId: added['id'] }));
     expect(await messageOf(editor('PatchLabel', { ...place, labelId: 'l1', patch: { label: 'A' } }))).toBe(
       'The view does not show a label with the id l1.',

@@ -1,6 +1,6 @@
 /** Copying kinds of data from views into a layer, moving chosen records to a layer, deleting them (spec 3 §4, §7). */
 import { fail, ok } from '#base/result.ts';
-import type { Edit } from '../../edits/edit.ts';
+import { hasVersions, type Edit } from '../../edits/edit.ts';
 import type { Fields } from '../../edits/fields.ts';
 import { saysRemoved } from '../../edits/versions.ts';
 import { canBatchDelete } from '../capabilities.ts';
@@ -17,9 +17,9 @@ import {
   type ViewResult,
 } from '../view-content.ts';
 import { copyRecords } from './copy-records.ts';
-import { changed, nameOf, removed, replaced, versionsByName, type NewId } from './record-edits.ts';
+import { changed, made, nameOf, removed, replaced, versionsByName, type NewId } from './record-edits.ts';
 import { toursApart, withStopsOf } from './tours.ts';
-import { findDataLayer, removeRecord, type RecordName } from './write-record.ts';
+import { findDataLayer, oneConversation, removeRecord, staysForOthers, type RecordName } from './write-record.ts';
 
 type Edits = ViewResult<readonly Edit[]>;
 
@@ -46,7 +46,10 @@ const shownAmong = (content: ViewContent, from: readonly DataOfView[]): ViewResu
   return ok([...found.values()]);
 };
 
-/** What the views show, of several versions the first view's, disabled records too; what lies in the layer already is not copied. */
+/**
+ * What the views show, of several versions the first view's, disabled records too; what lies in the layer already is not
+ * copied.
+ */
 export const copyDataToLayer = (
   content: ViewContent,
   { from, layerId, newId }: { readonly from: readonly DataOfView[]; readonly layerId: string; readonly newId: NewId },
@@ -81,14 +84,20 @@ const findChosen = (
   return ok([...new Set(chosen.map(nameOf))].map((name) => shown.get(name)!));
 };
 
-/** Into a layer that has a version of the record already: that one gets what this one says. */
-const moverTo = ({ records }: ViewContent, layerId: string) => {
+/**
+ * Into a layer that has a version of the record already: that one gets what this one says. `stays`: the layer gets a
+ * version of the record, which itself is not moved.
+ */
+const moverTo = ({ records }: ViewContent, layerId: string, stays: (record: Held) => boolean) => {
   const there = new Map(
     records.filter((each) => layerIdOf(each) === layerId).map((each) => [nameOf(each), each] as const),
   );
   return (record: Held<ViewKind>, fields: Fields): readonly Edit[] => {
     const standing = there.get(nameOf(record));
-    return standing ? [...replaced(standing, fields), removed(record)] : changed(record, { ...fields, layerId });
+    if (standing) return [...replaced(standing, fields), ...(stays(record) ? [] : [removed(record)])];
+    return stays(record)
+      ? [made({ ...record, fields: { ...fields, layerId } })]
+      : changed(record, { ...fields, layerId });
   };
 };
 
@@ -103,18 +112,21 @@ export const moveDataToLayer = (
   const found = findChosen(content, view.value, wish.chosen);
   if (!found.ok) return found;
   const { layerId } = wish;
+  const stays = (record: Held) => staysForOthers(content, viewFactsOf(view.value), record);
+  if (found.value.some((record) => !hasVersions(record.kind) && stays(record))) return oneConversation;
   const { tours, others } = toursApart(found.value.filter((record) => layerIdOf(record) !== layerId));
   const there = tourIn(content, layerId);
   const [first, ...rest] = tours;
-  const moved = moverTo(content, layerId);
+  const moved = moverTo(content, layerId, stays);
+  const gone = (from: readonly Held[]) => from.filter((record) => !stays(record)).map(removed);
   const all = others.flatMap((record) => moved(record, record.fields));
   if (there) {
     const own = tours.find(({ id }) => id === there.id)?.fields ?? there.fields;
     const more = tours.filter(({ id }) => id !== there.id);
-    return ok([...replaced(there, { ...own, ...withStopsOf(own, more) }), ...tours.map(removed), ...all]);
+    return ok([...replaced(there, { ...own, ...withStopsOf(own, more) }), ...gone(tours), ...all]);
   }
   const tour = first ? moved(first, { ...first.fields, ...withStopsOf(first.fields, rest) }) : [];
-  return ok([...tour, ...rest.map(removed), ...all]);
+  return ok([...tour, ...gone(rest), ...all]);
 };
 
 export const deleteFromView = (

@@ -201,6 +201,23 @@ describe('of records with versions', () => {
     expect(fieldsOf(joined, 'highlightReel', 'reel')).toMatchObject({ entries: [{ sid: 'p9' }] });
   });
 
+  it('what a session moves stays where visitors see it', () => {
+    const wish = {
+      viewId: 's',
+      layerId: 's/data',
+      chosen: [label('hall'), { kind: 'highlightReel' as const, id: 'reel' }],
+    };
+    const after = applied(content, moveDataToLayer(content, wish));
+    expect(shownIn(after, 'root')).toEqual(shownIn(content, 'root'));
+    expect(fieldsOf(after, 'label', 'hall', 's/data')).toMatchObject({ label: 'Hall' });
+    expect(fieldsOf(after, 'highlightReel', 'reel', 's/data')).toMatchObject({
+      entries: [{ sid: 'p1' }, { sid: 'p2' }],
+    });
+    const noted = { ...content, records: [...content.records, record('note', 'n', '0', { text: 'A' })] };
+    const note = { viewId: 's', layerId: 's/data', chosen: [{ kind: 'note' as const, id: 'n' }] };
+    expect(moveDataToLayer(noted, note)).toMatchObject({ failure: { code: 'request.invalid' } });
+  });
+
   it('the one that the view shows is copied', () => {
     let count = 0;
     const from = [{ viewId: 'works', kind: 'label' as const }];

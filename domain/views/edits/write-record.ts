@@ -59,7 +59,7 @@ export const findDataLayer = (content: ViewContent, layerId: string): ViewResult
 };
 
 /** Whether a change through the view may touch what lies in the layer: nobody sees it who is not meant to. */
-export const isOwn = ({ layers }: ViewContent, view: ViewFacts, layerId: string): boolean => {
+const isOwn = ({ layers }: ViewContent, view: ViewFacts, layerId: string): boolean => {
   if (isRoot(view)) return true;
   if (view.type !== 'session') return layerId !== baseLayerId;
   return layers.some((layer) => layer.id === layerId && layerFactsOf(layer).type === 'dedicated');
@@ -121,12 +121,15 @@ const targetOf = (content: ViewContent, name: RecordName, { viewId, layerId }: P
   return targetInLayer(content, name, writesLayer(true, layerId) ? layerId : baseLayerId);
 };
 
-const oneConversation = refuse('A note is one conversation for all views; change it where it lies, without a layer.');
+export const oneConversation = refuse(
+  'A note is one conversation for all views; change it where it lies, without a layer.',
+);
 
 /** The version of the target's layer with these fields, whether it is there already or not. */
 const written = ({ records }: ViewContent, { from, layerId }: Target, changes: Fields): ViewResult<readonly Edit[]> => {
   const { kind, id, fields } = from;
-  if (layerIdOf(from) === layerId) return ok(changed(from, changes));
+  const edits = changed(from, changes);
+  if (edits.length === 0 || layerIdOf(from) === layerId) return ok(edits);
   if (!hasVersions(kind)) return oneConversation;
   const there = versionIn(
     records.filter((each) => each.kind === kind && each.id === id),
@@ -147,13 +150,23 @@ export const changeRecord = (
   return target.ok ? written(content, target.value, changes) : target;
 };
 
+/** The layer of the version that a change there would begin with. */
+export const layerInPlace = (content: ViewContent, name: RecordName, place: Place): string | null => {
+  const target = targetOf(content, name, place);
+  return target.ok ? layerIdOf(target.value.from) : null;
+};
+
+/** Whether what a view shows is to stay as it is when the view takes it elsewhere: visitors see it, and no session. */
+export const staysForOthers = (content: ViewContent, view: ViewFacts, record: Held): boolean =>
+  view.type === 'session' && !isOwn(content, view, layerIdOf(record));
+
 /** The same. In a root view all of its versions go; elsewhere what lies below is hidden. */
 export const removeRecord = (content: ViewContent, name: RecordName, place: Place): ViewResult<readonly Edit[]> => {
   const target = targetOf(content, name, place);
   if (!target.ok) return target;
   const { from, layerId, below } = target.value;
-  const view = place.viewId === null ? undefined : content.views.find(({ id }) => id === place.viewId);
-  if (view && isRoot(viewFactsOf(view))) return ok([from, ...below.filter((each) => each !== from)].map(removed));
+  const view = content.views.find(({ id }) => id === place.viewId);
+  if (view && isRoot(viewFactsOf(view)) && place.layerId === null) return ok([from, ...below].map(removed));
   if (below.length > 0) return written(content, target.value, { removed: true });
   return layerIdOf(from) === layerId ? ok([removed(from)]) : written(content, target.value, { removed: true });
 };
