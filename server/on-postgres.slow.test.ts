@@ -37,6 +37,12 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   describe('views and layers', async () => {
     await import('./views/view-mutations.test.ts');
   });
+  describe('versions of records', async () => {
+    await import('./views/versions.test.ts');
+  });
+  describe('imports over versions', async () => {
+    await import('./store/wanted-versions.test.ts');
+  });
   describe('attachments', async () => {
     await import('./attachments/attachments.test.ts');
   });

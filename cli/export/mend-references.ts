@@ -108,7 +108,7 @@ export const mendReferences = (content: CaptureContent, known: Known): CaptureCo
     ...(orderedLists && { orderedLists: orderedLists.map((list) => mendList(list, content, known)) }),
     ...(highlightReel && { highlightReel: mendReel(highlightReel, photoIds, known) }),
     ...(views && {
-      // Others hold somebody's work that is not published yet.
+      // The form knows no others.
       views: views
         .filter(({ type }) => viewTypes.includes(type))
         .map((view) => ({

@@ -5,7 +5,7 @@
 import type { Vec3 } from '../geometry/vec3.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { completePlace, type Places } from './complete-place.ts';
-import type { Edit, RecordKind } from './edit.ts';
+import { hasVersions, type Edit, type RecordKind } from './edit.ts';
 import { fieldOf, type Fields, type Json } from './fields.ts';
 
 export const defaultPinColor = '#5c7fff';
@@ -81,13 +81,14 @@ export const completeRecord = (kind: RecordKind, record: Fields): Fields =>
  * The same for an edit: a record that is made or goes is a whole one, with its place; of others only the fields that are
  * there.
  */
-export const completeEdit = ({ kind, id, before, after }: Edit, places: Places): Edit => {
-  const whole = (record: Fields) => completePlace(kind, completeRecord(kind, record), places);
+export const completeEdit = ({ kind, id, layerId, before, after }: Edit, places: Places): Edit => {
+  const named = layerId !== undefined && hasVersions(kind) && { layerId };
+  const whole = (record: Fields) => completePlace(kind, completeRecord(kind, { ...named, ...record }), places);
   // A path's points each have a place; a record that moves and gives its floor as null wants it found.
   const part = (fields: Fields) => {
     const full = withUnitStem(withoutNulls(kind, fields));
     return kind === 'measurement' || Object.hasOwn(fields, 'floorId') ? completePlace(kind, full, places) : full;
   };
   const complete = before && after ? part : whole;
-  return { kind, id, before: before && complete(before), after: after && complete(after) };
+  return { kind, id, ...named, before: before && complete(before), after: after && complete(after) };
 };

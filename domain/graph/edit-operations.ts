@@ -30,6 +30,7 @@ export const editOperations = {
         edits {
           kind
           id
+          layerId
           before
           after
         }
@@ -72,9 +73,9 @@ export const editOperations = {
       $labelId: ID
       $label: LabelInput!
       $includeLayers: Boolean = false
-      $gestureId: ID
+      $viewId: ID, $gestureId: ID
     ) {
-      addLabel(modelId: $modelId, labelId: $labelId, label: $label, gestureId: $gestureId) { ${labelAnswer} }
+      addLabel(modelId: $modelId, labelId: $labelId, label: $label, viewId: $viewId, gestureId: $gestureId) { ${labelAnswer} }
     }
   `,
   PatchLabel: /* GraphQL */ `
@@ -83,50 +84,88 @@ export const editOperations = {
       $labelId: ID!
       $patch: LabelInput!
       $includeLayers: Boolean = false
-      $gestureId: ID
+      $viewId: ID, $layerId: ID, $gestureId: ID
     ) {
-      patchLabel(modelId: $modelId, labelId: $labelId, patch: $patch, gestureId: $gestureId) { ${labelAnswer} }
+      patchLabel(modelId: $modelId, labelId: $labelId, patch: $patch, viewId: $viewId, layerId: $layerId, gestureId: $gestureId) { ${labelAnswer} }
     }
   `,
   DeleteLabel: /* GraphQL */ `
-    mutation DeleteLabel($modelId: ID!, $labelId: ID!, $gestureId: ID) {
-      deleteLabel(modelId: $modelId, labelId: $labelId, gestureId: $gestureId)
+    mutation DeleteLabel($modelId: ID!, $labelId: ID!, $viewId: ID, $layerId: ID, $gestureId: ID) {
+      deleteLabel(modelId: $modelId, labelId: $labelId, viewId: $viewId, layerId: $layerId, gestureId: $gestureId)
     }
   `,
   AddMattertag: /* GraphQL */ `
-    mutation AddMattertag($modelId: ID!, $mattertagId: ID, $mattertag: MattertagInput!, $gestureId: ID) {
-      addMattertag(modelId: $modelId, mattertagId: $mattertagId, mattertag: $mattertag, gestureId: $gestureId) {
+    mutation AddMattertag($modelId: ID!, $mattertagId: ID, $mattertag: MattertagInput!, $viewId: ID, $gestureId: ID) {
+      addMattertag(modelId: $modelId, mattertagId: $mattertagId, mattertag: $mattertag, viewId: $viewId, gestureId: $gestureId) {
         ${edited}
       }
     }
   `,
   PatchMattertag: /* GraphQL */ `
-    mutation PatchMattertag($modelId: ID!, $mattertagId: ID!, $patch: MattertagInput!, $gestureId: ID) {
-      patchMattertag(modelId: $modelId, mattertagId: $mattertagId, patch: $patch, gestureId: $gestureId) { ${edited} }
+    mutation PatchMattertag($modelId: ID!, $mattertagId: ID!, $patch: MattertagInput!, $viewId: ID, $layerId: ID, $gestureId: ID) {
+      patchMattertag(modelId: $modelId, mattertagId: $mattertagId, patch: $patch, viewId: $viewId, layerId: $layerId, gestureId: $gestureId) { ${edited} }
     }
   `,
   DeleteMattertag: /* GraphQL */ `
-    mutation DeleteMattertag($modelId: ID!, $mattertagId: ID!, $gestureId: ID) {
-      deleteMattertag(modelId: $modelId, mattertagId: $mattertagId, gestureId: $gestureId)
+    mutation DeleteMattertag($modelId: ID!, $mattertagId: ID!, $viewId: ID, $layerId: ID, $gestureId: ID) {
+      deleteMattertag(
+        modelId: $modelId
+        mattertagId: $mattertagId
+        viewId: $viewId
+        layerId: $layerId
+        gestureId: $gestureId
+      )
     }
   `,
   AddMeasurement: /* GraphQL */ `
-    mutation AddMeasurement($modelId: ID!, $pathId: ID, $measurementPath: MeasurementPathInput!, $gestureId: ID) {
-      addMeasurementPath(modelId: $modelId, pathId: $pathId, measurementPath: $measurementPath, gestureId: $gestureId) {
+    mutation AddMeasurement(
+      $modelId: ID!
+      $pathId: ID
+      $measurementPath: MeasurementPathInput!
+      $viewId: ID
+      $gestureId: ID
+    ) {
+      addMeasurementPath(
+        modelId: $modelId
+        pathId: $pathId
+        measurementPath: $measurementPath
+        viewId: $viewId
+        gestureId: $gestureId
+      ) {
         id
       }
     }
   `,
   PatchMeasurement: /* GraphQL */ `
-    mutation PatchMeasurement($modelId: ID!, $pathId: ID!, $patch: MeasurementPathInput!, $gestureId: ID) {
-      patchMeasurementPath(modelId: $modelId, pathId: $pathId, patch: $patch, gestureId: $gestureId) {
+    mutation PatchMeasurement(
+      $modelId: ID!
+      $pathId: ID!
+      $patch: MeasurementPathInput!
+      $viewId: ID
+      $layerId: ID
+      $gestureId: ID
+    ) {
+      patchMeasurementPath(
+        modelId: $modelId
+        pathId: $pathId
+        patch: $patch
+        viewId: $viewId
+        layerId: $layerId
+        gestureId: $gestureId
+      ) {
         id
       }
     }
   `,
   DeleteMeasurement: /* GraphQL */ `
-    mutation DeleteMeasurement($modelId: ID!, $pathId: ID!, $gestureId: ID) {
-      deleteMeasurementPath(modelId: $modelId, pathId: $pathId, gestureId: $gestureId)
+    mutation DeleteMeasurement($modelId: ID!, $pathId: ID!, $viewId: ID, $layerId: ID, $gestureId: ID) {
+      deleteMeasurementPath(
+        modelId: $modelId
+        pathId: $pathId
+        viewId: $viewId
+        layerId: $layerId
+        gestureId: $gestureId
+      )
     }
   `,
   AddOrderedList: /* GraphQL */ `
@@ -137,6 +176,7 @@ export const editOperations = {
       $entries: [OrderedListEntryInput!]!
       $layerId: ID
       $includeLayers: Boolean = false
+      $viewId: ID
       $gestureId: ID
     ) {
       addOrderedList(
@@ -145,6 +185,7 @@ export const editOperations = {
         description: $description
         entries: $entries
         layerId: $layerId
+        viewId: $viewId
         gestureId: $gestureId
       ) {
         id
@@ -161,8 +202,22 @@ export const editOperations = {
     }
   `,
   PatchOrderedList: /* GraphQL */ `
-    mutation PatchOrderedList($modelId: ID!, $orderedListId: ID!, $patch: OrderedListPatch!, $gestureId: ID) {
-      patchOrderedList(modelId: $modelId, orderedListId: $orderedListId, patch: $patch, gestureId: $gestureId) {
+    mutation PatchOrderedList(
+      $modelId: ID!
+      $orderedListId: ID!
+      $patch: OrderedListPatch!
+      $viewId: ID
+      $layerId: ID
+      $gestureId: ID
+    ) {
+      patchOrderedList(
+        modelId: $modelId
+        orderedListId: $orderedListId
+        patch: $patch
+        viewId: $viewId
+        layerId: $layerId
+        gestureId: $gestureId
+      ) {
         id
         label
         description
@@ -174,8 +229,14 @@ export const editOperations = {
     }
   `,
   DeleteOrderedList: /* GraphQL */ `
-    mutation DeleteOrderedList($modelId: ID!, $orderedListId: ID!, $gestureId: ID) {
-      deleteOrderedList(modelId: $modelId, orderedListId: $orderedListId, gestureId: $gestureId)
+    mutation DeleteOrderedList($modelId: ID!, $orderedListId: ID!, $viewId: ID, $layerId: ID, $gestureId: ID) {
+      deleteOrderedList(
+        modelId: $modelId
+        orderedListId: $orderedListId
+        viewId: $viewId
+        layerId: $layerId
+        gestureId: $gestureId
+      )
     }
   `,
   ...viewMutationTexts,

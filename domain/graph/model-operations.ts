@@ -100,12 +100,14 @@ export const modelOperations = {
       $modelId: ID!
       $objectAnnotationId: ID
       $objectAnnotation: ObjectAnnotationInput!
+      $viewId: ID
       $gestureId: ID
     ) {
       addObjectAnnotation(
         modelId: $modelId
         objectAnnotationId: $objectAnnotationId
         objectAnnotation: $objectAnnotation
+        viewId: $viewId
         gestureId: $gestureId
       ) {
         id
@@ -119,12 +121,16 @@ export const modelOperations = {
       $modelId: ID!
       $objectAnnotationId: ID!
       $patch: ObjectAnnotationInput!
+      $viewId: ID
+      $layerId: ID
       $gestureId: ID
     ) {
       patchObjectAnnotation(
         modelId: $modelId
         objectAnnotationId: $objectAnnotationId
         patch: $patch
+        viewId: $viewId
+        layerId: $layerId
         gestureId: $gestureId
       ) {
         id
@@ -133,8 +139,20 @@ export const modelOperations = {
     }
   `,
   DeleteObjectAnnotation: /* GraphQL */ `
-    mutation DeleteObjectAnnotation($modelId: ID!, $objectAnnotationId: ID!, $gestureId: ID) {
-      deleteObjectAnnotation(modelId: $modelId, objectAnnotationId: $objectAnnotationId, gestureId: $gestureId)
+    mutation DeleteObjectAnnotation(
+      $modelId: ID!
+      $objectAnnotationId: ID!
+      $viewId: ID
+      $layerId: ID
+      $gestureId: ID
+    ) {
+      deleteObjectAnnotation(
+        modelId: $modelId
+        objectAnnotationId: $objectAnnotationId
+        viewId: $viewId
+        layerId: $layerId
+        gestureId: $gestureId
+      )
     }
   `,
 } as const;

@@ -22,6 +22,7 @@ export interface CameraStartInput {
 export interface EditInput {
   readonly kind: string;
   readonly id: string;
+  readonly layerId?: string | null | undefined;
   readonly before?: unknown;
   readonly after?: unknown;
 }
@@ -743,8 +744,9 @@ export interface GetSessionDiffData {
           readonly z: number;
         };
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly mattertags: readonly {
@@ -760,8 +762,9 @@ export interface GetSessionDiffData {
           readonly z: number;
         };
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly measurementPaths: readonly {
@@ -776,8 +779,9 @@ export interface GetSessionDiffData {
           };
         }[];
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly orderedLists: readonly {
@@ -788,8 +792,9 @@ export interface GetSessionDiffData {
           readonly id: string;
           readonly type: string;
         }[];
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
     } | null;
@@ -805,8 +810,9 @@ export interface GetSessionDiffData {
           readonly z: number;
         };
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly mattertags: readonly {
@@ -822,8 +828,9 @@ export interface GetSessionDiffData {
           readonly z: number;
         };
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly measurementPaths: readonly {
@@ -838,8 +845,9 @@ export interface GetSessionDiffData {
           };
         }[];
         readonly modified: string;
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
       readonly orderedLists: readonly {
@@ -850,8 +858,9 @@ export interface GetSessionDiffData {
           readonly id: string;
           readonly type: string;
         }[];
-        readonly layer?: {
+        readonly layer: {
           readonly id: string;
+          readonly label?: string | null;
         } | null;
       }[];
     } | null;
@@ -1569,6 +1578,7 @@ export interface ApplyEditsData {
     readonly edits: readonly {
       readonly kind: string;
       readonly id: string;
+      readonly layerId: string | null;
       readonly before: unknown;
       readonly after: unknown;
     }[];
@@ -1628,6 +1638,7 @@ export interface AddLabelVariables {
   readonly labelId?: string | null | undefined;
   readonly label: LabelInput;
   readonly includeLayers?: boolean | null | undefined;
+  readonly viewId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1662,6 +1673,8 @@ export interface PatchLabelVariables {
   readonly labelId: string;
   readonly patch: LabelInput;
   readonly includeLayers?: boolean | null | undefined;
+  readonly viewId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1694,6 +1707,8 @@ export interface PatchLabelData {
 export interface DeleteLabelVariables {
   readonly modelId: string;
   readonly labelId: string;
+  readonly viewId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1705,6 +1720,7 @@ export interface AddMattertagVariables {
   readonly modelId: string;
   readonly mattertagId?: string | null | undefined;
   readonly mattertag: MattertagInput;
+  readonly viewId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1720,6 +1736,8 @@ export interface PatchMattertagVariables {
   readonly modelId: string;
   readonly mattertagId: string;
   readonly patch: MattertagInput;
+  readonly viewId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1734,6 +1752,8 @@ export interface PatchMattertagData {
 export interface DeleteMattertagVariables {
   readonly modelId: string;
   readonly mattertagId: string;
+  readonly viewId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1745,6 +1765,7 @@ export interface AddMeasurementVariables {
   readonly modelId: string;
   readonly pathId?: string | null | undefined;
   readonly measurementPath: MeasurementPathInput;
+  readonly viewId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1758,6 +1779,8 @@ export interface PatchMeasurementVariables {
   readonly modelId: string;
   readonly pathId: string;
   readonly patch: MeasurementPathInput;
+  readonly viewId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1770,6 +1793,8 @@ export interface PatchMeasurementData {
 export interface DeleteMeasurementVariables {
   readonly modelId: string;
   readonly pathId: string;
+  readonly viewId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1784,6 +1809,7 @@ export interface AddOrderedListVariables {
   readonly entries: readonly OrderedListEntryInput[];
   readonly layerId?: string | null | undefined;
   readonly includeLayers?: boolean | null | undefined;
+  readonly viewId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1806,6 +1832,8 @@ export interface PatchOrderedListVariables {
   readonly modelId: string;
   readonly orderedListId: string;
   readonly patch: OrderedListPatch;
+  readonly viewId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -1824,6 +1852,8 @@ export interface PatchOrderedListData {
 export interface DeleteOrderedListVariables {
   readonly modelId: string;
   readonly orderedListId: string;
+  readonly viewId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -2584,6 +2614,7 @@ export interface AddObjectAnnotationVariables {
   readonly modelId: string;
   readonly objectAnnotationId?: string | null | undefined;
   readonly objectAnnotation: ObjectAnnotationInput;
+  readonly viewId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -2599,6 +2630,8 @@ export interface PatchObjectAnnotationVariables {
   readonly modelId: string;
   readonly objectAnnotationId: string;
   readonly patch: ObjectAnnotationInput;
+  readonly viewId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 
@@ -2612,6 +2645,8 @@ export interface PatchObjectAnnotationData {
 export interface DeleteObjectAnnotationVariables {
   readonly modelId: string;
   readonly objectAnnotationId: string;
+  readonly viewId?: string | null | undefined;
+  readonly layerId?: string | null | undefined;
   readonly gestureId?: string | null | undefined;
 }
 

@@ -26,7 +26,7 @@ const viewFields = /* GraphQL */ `
   }
 `;
 
-/** What a session may differ in: disabled records, too. */
+/** What a session may differ in: disabled records, too. The layer tells versions of one record apart. */
 const comparedFields = /* GraphQL */ `
   id
   labels(includeDisabled: true) {
@@ -35,7 +35,7 @@ const comparedFields = /* GraphQL */ `
     enabled
     position { x y z }
     modified
-    layer @include(if: $includeLayers) { id }
+    layer { id label @include(if: $includeLayers) }
   }
   mattertags(includeDisabled: true) {
     id
@@ -46,7 +46,7 @@ const comparedFields = /* GraphQL */ `
     enabled
     anchorPosition { x y z }
     modified
-    layer @include(if: $includeLayers) { id }
+    layer { id label @include(if: $includeLayers) }
   }
   measurementPaths(includeDisabled: true) {
     id
@@ -54,14 +54,14 @@ const comparedFields = /* GraphQL */ `
     enabled
     points { position { x y z } }
     modified
-    layer @include(if: $includeLayers) { id }
+    layer { id label @include(if: $includeLayers) }
   }
   orderedLists {
     id
     label
     description
     entries { id type }
-    layer @include(if: $includeLayers) { id }
+    layer { id label @include(if: $includeLayers) }
   }
 `;
 

@@ -4,7 +4,8 @@ import { changedFields } from '../edits/fields.ts';
 import { givenByServer } from '../edits/edit.ts';
 import { viewDataTypes } from '../model/content/view.ts';
 import { publishView, typesModified } from './edits/publish-view.ts';
-import { findView, type Held, type ViewContent, type ViewKind, type ViewResult } from './view-content.ts';
+import { recordsShown } from './shown.ts';
+import { findView, viewFactsOf, type Held, type ViewContent, type ViewKind, type ViewResult } from './view-content.ts';
 
 export interface KindDiff {
   readonly added: readonly string[];
@@ -32,6 +33,15 @@ const byId = (records: readonly Held<ViewKind>[], kind: ViewKind): ReadonlyMap<s
 /** Ids by kind, of what would have to be done to `from` to have `to`. */
 export const diffRecords = (from: readonly Held<ViewKind>[], to: readonly Held<ViewKind>[]): RecordsDiff =>
   Object.fromEntries(viewDataTypes.map((kind) => [kind, diffOfKind(byId(from, kind), byId(to, kind))])) as RecordsDiff;
+
+/** What two views show of the same model, each the version that counts in it: a session compared with base. */
+export const diffOfViews = (content: ViewContent, fromId: string, toId: string): ViewResult<RecordsDiff> => {
+  const [from, to] = [findView(content, fromId), findView(content, toId)];
+  if (!from.ok) return from;
+  if (!to.ok) return to;
+  const shownIn = (view: Held<'view'>) => recordsShown(viewFactsOf(view), content.records);
+  return ok(diffRecords(shownIn(from.value), shownIn(to.value)));
+};
 
 export interface MergeDiff {
   /** Ids of the view that is merged and of the one that it is merged into. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isToggled, isVisible, recordsShown, shownLayers, toggledLayers, writesLayer } from './shown.ts';
-import { exampleContent } from './testing/example-content.ts';
-import { viewFactsOf, type ViewKind } from './view-content.ts';
+import type { Fields } from '../edits/fields.ts';
+import { exampleContent, record } from './testing/example-content.ts';
+import { viewFactsOf, type Held, type ViewKind } from './view-content.ts';
 
 const [root, works] = exampleContent.views.map(viewFactsOf) as [
   ReturnType<typeof viewFactsOf>,
@@ -29,6 +30,60 @@ it.each<[string, typeof root, readonly string[]]>([
 ])('%s shows its records', (_, view, ids) =>
   expect(recordsShown(view, exampleContent.records).map(({ id }) => id)).toEqual(ids),
 );
+
+const version = (layerId: string, changes: Fields = {}) =>
+  record('label', 'x', layerId, { label: layerId, ...changes });
+
+describe('of a record in several layers', () => {
+  const all = ['0', 'works/data', 'pipes', 'drafts', 'fire', 'forgotten'];
+  const only = (...layers: readonly string[]) => layers.map((layerId) => version(layerId));
+
+  it.each<[string, typeof root, readonly Held<ViewKind>[], readonly string[]]>([
+    ['that of the layer that is listed first', works, only(...all), ['works/data']],
+    ['in whatever order they come', works, only(...all.toReversed()), ['works/data']],
+    ['the base layer’s last', root, only('0', 'fire'), ['fire']],
+    ['the base layer’s where no other is shown', root, only('0', 'pipes'), ['0']],
+    ['none of a hidden layer', works, only('0', 'drafts'), ['0']],
+    ['none of a layer that it does not list', works, only('forgotten'), []],
+    ['no base layer’s of a masked kind', { ...works, masks: ['label'] }, only('0'), []],
+    [
+      'nothing where that one says it is removed',
+      works,
+      [...only('0', 'fire'), version('pipes', { removed: true })],
+      [],
+    ],
+    [
+      'what stands before one that says so',
+      works,
+      [...only('works/data'), version('pipes', { removed: true })],
+      ['works/data'],
+    ],
+    [
+      'one that is disabled, for whoever asks to decide',
+      works,
+      [...only('0'), version('pipes', { enabled: false })],
+      ['pipes'],
+    ],
+    [
+      'by position, in whatever order layers come',
+      { ...works, layers: works.layers.toReversed() },
+      only(...all),
+      ['works/data'],
+    ],
+  ])('a view shows %s', (_, view, versions, layers) =>
+    expect(recordsShown(view, versions).map(({ fields }) => fields['label'])).toEqual(layers),
+  );
+
+  it('leaves records where they stand in their list', () => {
+    const list = [record('label', 'a', '0'), version('0'), record('label', 'b', '0'), version('pipes')];
+    expect(recordsShown(works, list).map(({ id }) => id)).toEqual(['a', 'b', 'x']);
+  });
+
+  it('versions of another kind are others', () => {
+    const list = [version('0'), record('tag', 'x', 'pipes', { label: 'tag' })];
+    expect(recordsShown(works, list)).toEqual(list);
+  });
+});
 
 it.each<[boolean, string, boolean, boolean]>([
   [true, 'fire', true, true],

@@ -1,8 +1,9 @@
 /**
  * What of a model a view shows (spec 3 §4): a layer counts only where it is visible, and the base layer's records only
- * of the kinds that the view does not mask.
+ * of the kinds that the view does not mask. Of a record that stands in several of its layers it shows one version.
  */
 import { baseLayerId } from '../graph/vendor-names.ts';
+import { saysRemoved } from '../edits/versions.ts';
 import { viewDataTypes } from '../model/content/view.ts';
 import { layerIdOf, type Held, type ViewFacts, type ViewKind } from './view-content.ts';
 
@@ -23,10 +24,62 @@ export const toggledLayers = (view: Showing, kind: ViewKind): ReadonlySet<string
       .map(({ layerId }) => layerId),
   );
 
-/** Also disabled ones; whoever asks decides about them. */
+/** Layers of which a view shows the records of a kind, the one that counts most first: as it lists them, base last. */
+export const layersByRank = (view: Showing, kind: ViewKind): readonly string[] => {
+  const layers = layersFor(view, kind).toSorted((a, b) => a.position - b.position);
+  const others = layers.filter(({ layerId }) => layerId !== baseLayerId);
+  return [...others, ...layers.filter(({ layerId }) => layerId === baseLayerId)].map(({ layerId }) => layerId);
+};
+
+export interface Version {
+  readonly id: string;
+  readonly layerId: string;
+  /** It says that in its layer the record is not there. */
+  readonly removed: boolean;
+}
+
+/**
+ * Of records of one kind those that a view shows, in the order in which they came: of each id the version of the layer
+ * that counts most, and none where that one says that the record is removed. Also disabled ones; whoever asks decides
+ * about them.
+ */
+export const versionsShown = <T>(
+  view: Showing,
+  kind: ViewKind,
+  records: readonly T[],
+  versionOf: (record: T) => Version,
+): readonly T[] => {
+  const ranks = new Map(layersByRank(view, kind).map((layerId, rank) => [layerId, rank]));
+  const best = new Map<string, number>();
+  for (const { id, layerId } of records.map(versionOf)) {
+    const rank = ranks.get(layerId);
+    if (rank !== undefined && rank < (best.get(id) ?? Infinity)) best.set(id, rank);
+  }
+  return records.filter((record) => {
+    const { id, layerId, removed } = versionOf(record);
+    return !removed && ranks.has(layerId) && ranks.get(layerId) === best.get(id);
+  });
+};
+
+const versionOfHeld = (record: Held): Version => ({
+  id: record.id,
+  layerId: layerIdOf(record),
+  removed: saysRemoved(record.fields),
+});
+
+/** The same of records of all kinds. */
 export const recordsShown = (view: Showing, records: readonly Held<ViewKind>[]): readonly Held<ViewKind>[] => {
-  const layers = new Map(viewDataTypes.map((kind) => [kind, shownLayers(view, kind)]));
-  return records.filter((record) => layers.get(record.kind)?.has(layerIdOf(record)) === true);
+  const shown = new Set(
+    viewDataTypes.flatMap((kind) =>
+      versionsShown(
+        view,
+        kind,
+        records.filter((record) => record.kind === kind),
+        versionOfHeld,
+      ),
+    ),
+  );
+  return records.filter((record) => shown.has(record));
 };
 
 export interface LayerAsked {

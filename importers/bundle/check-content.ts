@@ -162,14 +162,28 @@ const findViewFault = ({ views = [], layers = [] }: NamedContent, known: Known):
     );
   });
 
+type Listed = InLayer & { readonly id: string };
+
+const listsWithVersions = ['tags', 'labels', 'measurements', 'objectAnnotations', 'orderedLists'] as const;
+
+/** A record may have a version in each layer. */
+const layerOf = ({ layerId = baseLayerId }: InLayer) => layerId;
+
+const findRemovedFault = (records: readonly Listed[], list: string): string | null =>
+  firstOf(records, ({ removed, layerId = baseLayerId }, i) =>
+    removed && layerId === baseLayerId
+      ? `${list}[${i}].removed is for versions in other layers; leave the record out or name a layer by layerId`
+      : null,
+  );
+
 const findTwiceAnywhere = (capture: Capture, content: NamedContent, { at }: Known): string | null => {
-  const lists = [
-    ...(['users', 'layers', 'views', 'tags', 'labels', 'measurements'] as const),
-    ...(['objectAnnotations', 'orderedLists', 'photos'] as const),
-  ];
   const short = idsOf(capture.tags);
   return (
-    firstOf(lists, (key) => findTwice(content[key] ?? [], at(key), 'id')) ??
+    firstOf(['users', 'layers', 'views', 'photos'] as const, (key) =>
+      findTwice<'id', { readonly id: string }>(content[key] ?? [], at(key), 'id'),
+    ) ??
+    firstOf(listsWithVersions, (key) => findTwice<'id', Listed>(content[key] ?? [], at(key), 'id', layerOf)) ??
+    firstOf(listsWithVersions, (key) => findRemovedFault(content[key] ?? [], at(key))) ??
     findTwice(content.notes ?? [], at('notes'), 'noteId') ??
     firstOf(content.tags ?? [], ({ id }, i) =>
       short.has(id) ? `${at('tags')}[${i}].id ${quote(id)} is the id of one of tags already; give each its own` : null,

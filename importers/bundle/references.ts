@@ -12,19 +12,21 @@ export const firstOf = <T>(items: readonly T[], find: (item: T, index: number) =
   return null;
 };
 
-/** `field` is the name of the records' id, `list` their path. */
-export const findTwice = <Field extends string>(
-  records: readonly Readonly<Record<Field, string>>[],
+/** `field` is the name of the records' id, `list` their path. `sheetOf`: ids are unique in each sheet alone. */
+export const findTwice = <Field extends string, T extends Readonly<Record<Field, string>>>(
+  records: readonly T[],
   list: string,
   field: Field,
+  sheetOf: (record: T) => string = () => '',
 ): string | null => {
   const seen = new Map<string, number>();
   for (const [i, record] of records.entries()) {
     const id = record[field];
-    const first = seen.get(id);
+    const key = JSON.stringify([id, sheetOf(record)]);
+    const first = seen.get(key);
     if (first !== undefined)
       return `${list}[${i}].${field} ${quote(id)} is the ${field} of ${list}[${first}] already; give each its own`;
-    seen.set(id, i);
+    seen.set(key, i);
   }
   return null;
 };

@@ -1,9 +1,10 @@
 /**
- * Which records somebody is answered: of the layers that a view shows, and disabled ones only to those who may edit.
+ * Which records somebody is answered: of the layers that a view shows, of several versions of one the
+ * one that counts there, and disabled ones only to those who may edit.
  */
 import { mayEdit } from '#domain/access/actor.ts';
-import { shownLayers } from '#domain/views/shown.ts';
-import type { ViewKind } from '#domain/views/view-content.ts';
+import { layersByRank, shownLayers, versionsShown, type Version } from '#domain/views/shown.ts';
+import type { ViewFacts, ViewKind } from '#domain/views/view-content.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { readAnnotations } from '../store/read-annotations.ts';
 import type { ModelRecord } from '../store/read-model.ts';
@@ -16,42 +17,59 @@ export interface RowsWish {
   readonly includeLayers?: boolean | null;
 }
 
-/** Null: every layer. */
-const layersFor = (
-  record: ModelRecord,
-  kind: ViewKind,
-  all: boolean,
-  context: GraphContext,
-): ReadonlySet<string> | null => {
-  if (all && mayEdit(context.actor, record.model.id)) return null;
-  const views = record.views.filter((row) => (all ? mayKnow(row, context) : row.type === 'base'));
-  return new Set(views.flatMap((row) => [...shownLayers(viewParent(record, row).facts, kind)]));
+const versionOfRow = ({ id, layer_id, removed }: AnnotationRow): Version => ({
+  id,
+  layerId: layer_id,
+  removed: removed === 1,
+});
+
+const enabledFor = (
+  rows: readonly AnnotationRow[],
+  modelId: string,
+  { includeDisabled }: RowsWish,
+  { actor }: GraphContext,
+): readonly AnnotationRow[] =>
+  includeDisabled && mayEdit(actor, modelId) ? rows : rows.filter(({ enabled }) => enabled === 1);
+
+/** All versions in layers that the asker may know of; of those that say that something is removed nobody is told. */
+const rowsOfLayers = (record: ModelRecord, kind: ViewKind, rows: readonly AnnotationRow[], context: GraphContext) => {
+  const there = rows.filter(({ removed }) => removed === 0);
+  if (mayEdit(context.actor, record.model.id)) return there;
+  const views = record.views.filter((row) => mayKnow(row, context));
+  const layers = new Set(views.flatMap((row) => [...shownLayers(viewParent(record, row).facts, kind)]));
+  return there.filter((row) => layers.has(row.layer_id));
 };
 
-const rowsIn = async (
+/** A view has one tour: that of the layer that counts most. */
+const toursFirst = (view: ViewFacts, kind: ViewKind, rows: readonly AnnotationRow[]): readonly AnnotationRow[] => {
+  if (kind !== 'highlightReel') return rows;
+  const ranks = layersByRank(view, kind);
+  return rows.toSorted((a, b) => ranks.indexOf(a.layer_id) - ranks.indexOf(b.layer_id));
+};
+
+/** Chosen before disabled ones are left out: what is disabled in a view must not show what it stands before. */
+const shownIn = (view: ViewFacts, kind: ViewKind, rows: readonly AnnotationRow[]): readonly AnnotationRow[] =>
+  toursFirst(view, kind, versionsShown(view, kind, rows, versionOfRow));
+
+export const rowsOfModel = async (
   record: ModelRecord,
   kind: ViewKind,
-  layers: ReadonlySet<string> | null,
-  includeDisabled: boolean,
-  { store, actor }: GraphContext,
+  wish: RowsWish,
+  context: GraphContext,
 ): Promise<readonly AnnotationRow[]> => {
-  const disabled = includeDisabled && mayEdit(actor, record.model.id);
-  const rows = await readAnnotations(store, record.model.id, kind, { includeDisabled: disabled });
-  return layers ? rows.filter((row) => layers.has(row.layer_id)) : rows;
+  const rows = await readAnnotations(context.store, record.model.id, kind);
+  const base = record.views.find(({ type }) => type === 'base');
+  const shown = base ? shownIn(viewParent(record, base).facts, kind, rows) : [];
+  const wanted = wish.includeLayers ? rowsOfLayers(record, kind, rows, context) : shown;
+  return enabledFor(wanted, record.model.id, wish, context);
 };
 
-export const rowsOfModel = (
-  record: ModelRecord,
-  kind: ViewKind,
-  { includeDisabled, includeLayers }: RowsWish,
-  context: GraphContext,
-): Promise<readonly AnnotationRow[]> =>
-  rowsIn(record, kind, layersFor(record, kind, includeLayers === true, context), includeDisabled === true, context);
-
-export const rowsOfView = (
+export const rowsOfView = async (
   { record, facts }: ViewParent,
   kind: ViewKind,
-  { includeDisabled }: RowsWish,
+  wish: RowsWish,
   context: GraphContext,
-): Promise<readonly AnnotationRow[]> =>
-  rowsIn(record, kind, shownLayers(facts, kind), includeDisabled === true, context);
+): Promise<readonly AnnotationRow[]> => {
+  const rows = await readAnnotations(context.store, record.model.id, kind);
+  return enabledFor(shownIn(facts, kind, rows), record.model.id, wish, context);
+};

@@ -1,8 +1,9 @@
 /**
  * What an attachment hangs on. What came with a capture stands in the item's own JSON, what was added here in the
- * table; a comment or a reply is a part of its note's JSON.
+ * table; a comment or a reply is a part of its note's JSON. An item that stands in several layers has each in all of them.
  */
 import type { Transaction } from 'kysely';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { ExternalAttachment, FileAttachment } from '#domain/model/content/attachment.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
 import type { Row } from '../store/read-model.ts';
@@ -49,18 +50,32 @@ const commentIn = (note: WrittenNote, id: string): Holder | undefined => {
 
 const kinds = { mattertag: 'tag', note: 'note', comment: 'note', plugin: 'plugin' } as const;
 
-export const findOwner = async (
-  work: Transaction<Tables>,
-  { modelId, parentType, parentId }: Parent,
-): Promise<Owner | null> => {
-  const kind = kinds[parentType];
-  const all = work.selectFrom('annotations').selectAll().where('model_id', '=', modelId).where('kind', '=', kind);
-  if (parentType !== 'comment') {
-    const row = await all.where('id', '=', parentId).executeTakeFirst();
-    const data = row && (JSON.parse(row.data) as Holder);
-    return row && data ? { holder: data, row, data } : null;
-  }
-  for (const row of await all.execute()) {
+const ownerIn = (row: Row<'annotations'>): Owner => {
+  const data = JSON.parse(row.data) as Holder;
+  return { holder: data, row, data };
+};
+
+const rowsOf = (work: Transaction<Tables>, { modelId, parentType }: Parent) =>
+  work
+    .selectFrom('annotations')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .where('kind', '=', kinds[parentType])
+    .where('removed', '=', 0);
+
+const isBase = ({ layer_id }: Row<'annotations'>) => Number(layer_id === baseLayerId);
+
+/** All versions of an item, the base layer's first; of a comment, which has one, none. */
+export const findVersions = async (work: Transaction<Tables>, parent: Parent): Promise<readonly Owner[]> => {
+  if (parent.parentType === 'comment') return [];
+  const rows = await rowsOf(work, parent).where('id', '=', parent.parentId).orderBy('layer_id').execute();
+  return rows.toSorted((a, b) => isBase(b) - isBase(a)).map(ownerIn);
+};
+
+export const findOwner = async (work: Transaction<Tables>, parent: Parent): Promise<Owner | null> => {
+  const { parentType, parentId } = parent;
+  if (parentType !== 'comment') return (await findVersions(work, parent))[0] ?? null;
+  for (const row of await rowsOf(work, parent).execute()) {
     const data = JSON.parse(row.data) as WrittenNote;
     const holder = commentIn(data, parentId);
     if (holder) return { holder, row, data };
@@ -77,6 +92,7 @@ export const saveOwner = async (work: Transaction<Tables>, { row, data }: Owner,
     .where('model_id', '=', row.model_id)
     .where('kind', '=', row.kind)
     .where('id', '=', row.id)
+    .where('layer_id', '=', row.layer_id)
     .where('version', '=', row.version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n)

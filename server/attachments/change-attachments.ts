@@ -7,7 +7,7 @@ import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
 import type { Row } from '../store/read-model.ts';
 import type { Tables } from '../store/tables.ts';
-import { findOwner, saveOwner, type Owner, type Parent } from './attachment-owner.ts';
+import { findOwner, findVersions, saveOwner, type Owner, type Parent } from './attachment-owner.ts';
 import { storableName } from './file-name.ts';
 import { newUploadId } from './reserve-upload.ts';
 import { inSnapshot, inTransaction } from '../store/in-transaction.ts';
@@ -180,6 +180,9 @@ export const addExternal = async (
 
 const lists = { upload: 'fileAttachments', external: 'externalAttachments' } as const;
 
+const namedIn = ({ holder }: Owner, category: keyof typeof lists): readonly { readonly id: string }[] =>
+  holder[lists[category]] ?? [];
+
 /** Takes one off its item; it stays for a day, as what can be hung there again. Answers its id. */
 export const removeAttachment = async (
   context: GraphContext,
@@ -199,14 +202,18 @@ export const removeAttachment = async (
         .execute();
       return attachmentId;
     }
-    const list: readonly { readonly id: string }[] = owner.holder[lists[category]] ?? [];
-    const left = list.filter(({ id }) => id !== attachmentId);
-    if (left.length === list.length)
+    const holds = (each: Owner) => namedIn(each, category).some(({ id }) => id === attachmentId);
+    const holding = [owner, ...(await findVersions(work, parent)).slice(1)].filter(holds);
+    if (holding.length === 0)
       throw graphFailure('not.found', `There is no attachment "${attachmentId}" on this ${parent.parentType}.`);
     // Who brought it is not known of what a capture brought.
     if (!mayEdit(context.actor, parent.modelId)) throw graphFailure('forbidden', 'This came with the capture.');
-    Object.assign(owner.holder, { [lists[category]]: left });
-    await saveOwner(work, owner, at);
+    for (const each of holding) {
+      Object.assign(each.holder, {
+        [lists[category]]: namedIn(each, category).filter(({ id }) => id !== attachmentId),
+      });
+      await saveOwner(work, each, at);
+    }
     return attachmentId;
   });
 };

@@ -1,20 +1,35 @@
-/** Records in layers: rows of `annotations`. */
+/** Records in layers: rows of `annotations`, one for each layer in which a record stands. */
+import type { Insertable } from 'kysely';
 import { perObject } from '#base/per-object.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import { completePlace, type Places } from '#domain/edits/complete-place.ts';
+import { hasVersions, layerIn } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
+import { mainVersion, saysRemoved } from '#domain/edits/versions.ts';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { AnnotationKind } from '../store/annotation-rows.ts';
 import { outlinesOf, type Row } from '../store/read-model.ts';
+import type { AnnotationTable } from '../store/tables.ts';
 import { flagOf, textOf, type RecordHome, type Work } from './record-home.ts';
 
-const rowOf = (work: Work, modelId: string, kind: AnnotationKind, id: string) =>
+type NewRow = Omit<Insertable<AnnotationTable>, 'model_id' | 'kind' | 'id' | 'version'>;
+
+interface Key {
+  readonly model_id: string;
+  readonly kind: AnnotationKind;
+  readonly id: string;
+}
+
+/** Of all versions of the record. */
+const rowsOf = (work: Work, modelId: string, kind: AnnotationKind, id: string) =>
   work
     .selectFrom('annotations')
     .selectAll()
     .where('model_id', '=', modelId)
     .where('kind', '=', kind)
     .where('id', '=', id)
-    .executeTakeFirst();
+    .orderBy('layer_id')
+    .execute();
 
 const lastSequence = async (work: Work, modelId: string, kind: AnnotationKind): Promise<number> => {
   const row = await work
@@ -29,7 +44,7 @@ const lastSequence = async (work: Work, modelId: string, kind: AnnotationKind): 
 /** A row as the record that edits speak of. */
 export const recordOfRow = (
   kind: AnnotationKind,
-  row: Pick<Row<'annotations'>, 'layer_id' | 'enabled' | 'sequence' | 'created' | 'data'>,
+  row: Pick<Row<'annotations'>, 'layer_id' | 'enabled' | 'sequence' | 'created' | 'removed' | 'data'>,
   places: Places,
 ): Fields =>
   completePlace(
@@ -40,6 +55,7 @@ export const recordOfRow = (
       enabled: row.enabled === 1,
       sequence: row.sequence,
       created: row.created,
+      ...(row.removed === 1 && { removed: true }),
     }),
     places,
   );
@@ -61,43 +77,79 @@ export const placesOf = (work: Work, modelId: string): Promise<Places> => {
   return places;
 };
 
+const versionsIn =
+  (kind: AnnotationKind): NonNullable<RecordHome['versions']> =>
+  async (work, modelId, id) => {
+    const rows = await rowsOf(work, modelId, kind, id);
+    if (rows.length === 0) return [];
+    const places = await placesOf(work, modelId);
+    return rows.map((row) => recordOfRow(kind, row, places));
+  };
+
+const insert = async (work: Work, key: Key, record: Fields, row: Omit<NewRow, 'sequence'>): Promise<void> => {
+  const { sequence } = record;
+  const last = typeof sequence === 'number' ? sequence : (await lastSequence(work, key.model_id, key.kind)) + 1;
+  await work
+    .insertInto('annotations')
+    .values({ ...key, version: 1, ...row, sequence: last })
+    .execute();
+};
+
+/** Why a version may not be what it is to become, or stand where it is to. */
+const findVersionFault = async (
+  work: Work,
+  { model_id, kind, id }: Key,
+  from: Fields | null,
+  to: Fields,
+): Promise<string | null> => {
+  const layerId = textOf(to, 'layerId');
+  if (saysRemoved(to) && (layerId === baseLayerId || !hasVersions(kind)))
+    return `${kind}.removed is for versions in other layers than the base one; remove the record itself`;
+  if (!from || layerIn(from) === layerId) return null;
+  const there = (await rowsOf(work, model_id, kind, id)).some((row) => row.layer_id === layerId);
+  return there ? `Layer ${layerId} has a version of this ${kind} already; change or remove that one` : null;
+};
+
 export const annotationHome = (kind: AnnotationKind): RecordHome => ({
-  read: async (work, modelId, id) => {
-    const row = await rowOf(work, modelId, kind, id);
-    return row ? recordOfRow(kind, row, await placesOf(work, modelId)) : null;
-  },
-  write: async (work, modelId, id, record, at) => {
+  read: async (work, modelId, id) => mainVersion(await versionsIn(kind)(work, modelId, id)),
+  versions: versionsIn(kind),
+  write: async (work, modelId, id, record, at, from) => {
+    const key: Key = { model_id: modelId, kind, id };
+    const standing = from && { ...key, layer_id: textOf(from, 'layerId') };
     if (!record) {
-      await work
-        .deleteFrom('annotations')
-        .where('model_id', '=', modelId)
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .execute();
+      if (standing)
+        await work
+          .deleteFrom('annotations')
+          .where((e) => e.and(standing))
+          .execute();
       return;
     }
-    const { layerId: _, enabled: __, sequence, created, ...own } = record;
+    const { layerId: _, enabled: __, removed: ___, sequence, created, ...own } = record;
     const row = {
       layer_id: textOf(record, 'layerId'),
       enabled: flagOf(record, 'enabled'),
-      sequence: typeof sequence === 'number' ? sequence : (await lastSequence(work, modelId, kind)) + 1,
+      removed: saysRemoved(record) ? (1 as const) : (0 as const),
       origin: 'here',
       created: typeof created === 'string' ? created : at,
       modified: at,
       data: JSON.stringify(own),
     };
-    await work
-      .insertInto('annotations')
-      .values({ model_id: modelId, kind, id, version: 1, ...row })
-      .onConflict((c) =>
-        c
-          .columns(['model_id', 'kind', 'id'])
-          .doUpdateSet((e) => ({ ...row, version: e('annotations.version', '+', 1) })),
-      )
-      .execute();
+    if (!standing) await insert(work, key, record, row);
+    else
+      await work
+        .updateTable('annotations')
+        .set((e) => ({
+          ...row,
+          ...(typeof sequence === 'number' && { sequence }),
+          version: e('version', '+', 1),
+        }))
+        .where((e) => e.and(standing))
+        .execute();
   },
-  refuse: async (work, modelId, _, from, to) => {
-    if (!to || from?.['layerId'] === to['layerId']) return null;
+  refuse: async (work, modelId, id, from, to) => {
+    if (!to) return null;
+    const fault = await findVersionFault(work, { model_id: modelId, kind, id }, from, to);
+    if (fault || from?.['layerId'] === to['layerId']) return fault && `${fault}.`;
     const layer = await work
       .selectFrom('layers')
       .select('id')

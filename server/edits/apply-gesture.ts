@@ -6,8 +6,9 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { findEditFault } from '#domain/edits/checks/find-fault.ts';
 import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { completeEdit } from '#domain/edits/complete-record.ts';
-import { applyEdit, type Edit, type EditConflict } from '#domain/edits/edit.ts';
+import { applyEdit, hasVersions, layerIn, type Edit, type EditConflict } from '#domain/edits/edit.ts';
 import { changedFields, sameJson, type Fields } from '#domain/edits/fields.ts';
+import { versionMeant } from '#domain/edits/versions.ts';
 import { inTurn } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './annotation-home.ts';
@@ -67,17 +68,27 @@ const refuse = (message: string): never => {
   throw new Refused({ code: 'request.invalid', message });
 };
 
+/** What stands there of the version that the edit means. */
+const standing = async (work: Work, modelId: string, edit: Edit): Promise<Fields | null> => {
+  const { versions, read } = recordHomes[edit.kind];
+  if (!versions) return read(work, modelId, edit.id);
+  const meant = versionMeant(edit, await versions(work, modelId, edit.id));
+  return meant.ok ? meant.value : refuse(`${meant.failure}.`);
+};
+
 /** A record may come back as it was removed, even if it would not be taken as a new one any more. */
 const wasRemovedSo = async (work: Work, modelId: string, { kind, id, after }: Edit): Promise<boolean> => {
-  const last = await work
+  const layerId = hasVersions(kind) ? layerIn(after) : null;
+  const ofRecord = work
     .selectFrom('edits')
     .select(['before', 'after'])
     .where('model_id', '=', modelId)
     .where('kind', '=', kind)
-    .where('record_id', '=', id)
-    .orderBy('version', 'desc')
-    .orderBy('sequence', 'desc')
-    .executeTakeFirst();
+    .where('record_id', '=', id);
+  // Lines of before a record could have several versions name no layer.
+  const ofVersion =
+    layerId === null ? ofRecord : ofRecord.where((e) => e.or([e('layer_id', 'is', null), e('layer_id', '=', layerId)]));
+  const last = await ofVersion.orderBy('version', 'desc').orderBy('sequence', 'desc').executeTakeFirst();
   return last?.after === null && last.before !== null && sameJson(JSON.parse(last.before) as Fields, after);
 };
 
@@ -86,16 +97,18 @@ const only = (record: Fields, names: ReadonlySet<string>): Fields =>
 
 /** What it did, fields that the server settled included: so alone it can be turned round. */
 const asKept = ({ kind, id, before, after }: Edit, from: Fields | null, to: Fields | null): Edit => {
-  if (!from || !to) return { kind, id, before: from, after: to };
+  const layerId = hasVersions(kind) ? layerIn(from ?? to) : null;
+  const named = { kind, id, ...(layerId !== null && { layerId }) };
+  if (!from || !to) return { ...named, before: from, after: to };
   const names = new Set([...Object.keys({ ...before, ...after }), ...changedFields(from, to)]);
-  return { kind, id, before: only(from, names), after: only(to, names) };
+  return { ...named, before: only(from, names), after: only(to, names) };
 };
 
 /** Writes one edit; answers it as the journal keeps it. */
 const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places, at: string): Promise<Edit> => {
   const { kind, id } = edit;
   const home = recordHomes[kind];
-  const from = await home.read(work, modelId, id);
+  const from = await standing(work, modelId, edit);
   const applied = applyEdit(from, edit);
   if (!applied.ok) throw new Refused(applied.failure);
   // A floor or room that is taken away without a move is found again where the record is.
@@ -104,7 +117,7 @@ const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places,
   if (fault !== null && !(edit.before === null && (await wasRemovedSo(work, modelId, edit)))) refuse(`${fault}.`);
   const reason = await home.refuse?.(work, modelId, id, from, to);
   if (reason) refuse(reason);
-  await home.write(work, modelId, id, to, at);
+  await home.write(work, modelId, id, to, at, from);
   return asKept(edit, from, to);
 };
 

@@ -1,5 +1,5 @@
 /** The mutations of labels, tags, measurements, lists and places, and the one that takes edits as they are. */
-import { recordKinds, type Edit, type RecordKind } from '#domain/edits/edit.ts';
+import { hasVersions, kindsWithVersions, recordKinds, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import { labelAnswer } from '../annotations/label-answer.ts';
 import { mattertagAnswer } from '../annotations/mattertag-answer.ts';
@@ -31,6 +31,8 @@ import { recordMutations } from './record-mutations.ts';
 interface Args {
   readonly modelId: string;
   readonly gestureId?: string | null;
+  readonly viewId?: string | null;
+  readonly layerId?: string | null;
   readonly patch: Input;
   readonly [name: string]: unknown;
 }
@@ -47,8 +49,8 @@ const annotation =
     kind: AnnotationKind,
     answer: (record: ModelRecord, row: AnnotationRow, context: GraphContext) => Answer | Promise<Answer>,
   ) =>
-  async (context: GraphContext, modelId: string, id: string): Promise<Answer> => {
-    const row = await readAnnotation(context.store, modelId, kind, id);
+  async (context: GraphContext, modelId: string, id: string, layerId?: string): Promise<Answer> => {
+    const row = await readAnnotation(context.store, modelId, kind, id, layerId);
     // Somebody has removed it between the change and this answer.
     if (!row) throw graphFailure('not.found', `There is no ${kind} ${id} in this model any more.`);
     return answer(await recordOf(context, modelId), row, context);
@@ -107,13 +109,16 @@ const isKind = (kind: string): kind is RecordKind => (recordKinds as readonly st
 const isFields = (value: unknown): value is Fields | null =>
   value === null || (typeof value === 'object' && !Array.isArray(value));
 
-const editOf = ({ kind, id, before = null, after = null }: Input, i: number): Edit => {
+const editOf = ({ kind, id, layerId = null, before = null, after = null }: Input, i: number): Edit => {
   const wrong = (what: string) => graphFailure('request.invalid', `edits[${i}].${what}.`);
   if (!isKind(kind as string)) throw wrong(`kind must be one of ${recordKinds.join(', ')}`);
   if (!isFields(before)) throw wrong('before must be null or an object');
   if (!isFields(after)) throw wrong('after must be null or an object');
   if (before === null && after === null) throw wrong('before and after must not both be null');
-  return { kind: kind as RecordKind, id: id as string, before, after };
+  if (layerId !== null && !hasVersions(kind as RecordKind))
+    throw wrong(`layerId is for kinds whose records may stand in several layers: ${kindsWithVersions.join(', ')}`);
+  const named = layerId !== null && { layerId: layerId as string };
+  return { kind: kind as RecordKind, id: id as string, ...named, before, after };
 };
 
 export const editMutations = {

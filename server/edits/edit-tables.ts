@@ -17,6 +17,8 @@ interface EditTable {
   sequence: number;
   kind: string;
   record_id: string;
+  /** Where the version lay, or was made; null for kinds that have one, and of before there were several. */
+  layer_id: string | null;
   before: string | null;
   after: string | null;
 }

@@ -16,7 +16,7 @@ export interface JournalEntry {
   readonly edits: readonly Edit[];
 }
 
-/** Bound variables of one statement are limited; seven a row. */
+/** Bound variables of one statement are limited; eight a row. */
 const rowsAtOnce = 1000;
 
 export const writeJournal = async (
@@ -33,6 +33,7 @@ export const writeJournal = async (
     sequence,
     kind: edit.kind,
     record_id: edit.id,
+    layer_id: edit.layerId ?? null,
     before: edit.before && JSON.stringify(edit.before),
     after: edit.after && JSON.stringify(edit.after),
   }));
@@ -45,9 +46,10 @@ export const writeJournal = async (
 
 const parsed = (json: string | null): Fields | null => (json === null ? null : (JSON.parse(json) as Fields));
 
-export const editOfRow = (row: Pick<Row<'edits'>, 'kind' | 'record_id' | 'before' | 'after'>): Edit => ({
+export const editOfRow = (row: Pick<Row<'edits'>, 'kind' | 'record_id' | 'layer_id' | 'before' | 'after'>): Edit => ({
   kind: row.kind as RecordKind,
   id: row.record_id,
+  ...(row.layer_id !== null && { layerId: row.layer_id }),
   before: parsed(row.before),
   after: parsed(row.after),
 });

@@ -42,6 +42,6 @@ export const keepEdits = async (work: Work, modelId: string, at: string): Promis
     // A floor, room or sweep that the capture has no more keeps nothing; a start may be absent and come back.
     if (!now && kind !== 'start') continue;
     const next = fields && { ...now, ...fields };
-    if (!(await home.refuse?.(work, modelId, id, now, next))) await home.write(work, modelId, id, next, at);
+    if (!(await home.refuse?.(work, modelId, id, now, next))) await home.write(work, modelId, id, next, at, now);
   }
 };

@@ -1,7 +1,7 @@
 /** The mutations of a model's own words, options, start and tour. */
 import { ok } from '#base/result.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
-import { editBetween } from '#domain/edits/edit.ts';
+import { editBetween, layerIn } from '#domain/edits/edit.ts';
 import type { Fields, Json } from '#domain/edits/fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { reelAnswer } from '../annotations/reel-answer.ts';
@@ -58,7 +58,7 @@ const startOf = (start: Input): Fields => {
   return { position: null, ...pose, sweepId: locationId, orthoZoom: zoom };
 };
 
-/** The tour of a layer: a layer has one at most. */
+/** The tour of a layer: a layer has one at most, beside versions that say that one is removed. */
 const reelIn = async (work: Parameters<EditMaker>[0], modelId: string, layerId: string) => {
   const row = await work
     .selectFrom('annotations')
@@ -66,8 +66,14 @@ const reelIn = async (work: Parameters<EditMaker>[0], modelId: string, layerId: 
     .where('model_id', '=', modelId)
     .where('kind', '=', 'highlightReel')
     .where('layer_id', '=', layerId)
+    .orderBy('removed')
     .executeTakeFirst();
   return row?.id ?? null;
+};
+
+const versionOfReel = async (work: Parameters<EditMaker>[0], modelId: string, id: string, layerId: string) => {
+  const versions = await recordHomes.highlightReel.versions!(work, modelId, id);
+  return versions.find((version) => layerIn(version) === layerId) ?? null;
 };
 
 export const modelMutations = {
@@ -105,14 +111,18 @@ export const modelMutations = {
     const id = newId();
     const edits: EditMaker = async (work) => {
       const there = await reelIn(work, modelId, layerId);
-      const record = there === null ? null : await recordHomes.highlightReel.read(work, modelId, there);
-      const next = completeRecord('highlightReel', { ...record, ...after, layerId });
-      const edit = editBetween('highlightReel', there ?? id, record, next);
+      const record = there === null ? null : await versionOfReel(work, modelId, there, layerId);
+      const { removed: _, ...kept } = record ?? {};
+      const next = completeRecord('highlightReel', { ...kept, ...after, layerId });
+      // A layer's first tour is its version of the model's.
+      const own = there ?? (await reelIn(work, modelId, baseLayerId)) ?? id;
+      const edit = editBetween('highlightReel', own, record, next);
       return ok(edit ? [edit] : []);
     };
     const { record } = await changeModel(context, { modelId, gestureId, edits });
     const found = await inSnapshot(context.store, (work) => reelIn(work, modelId, layerId));
-    const row = found === null ? undefined : await readAnnotation(context.store, modelId, 'highlightReel', found);
+    const row =
+      found === null ? undefined : await readAnnotation(context.store, modelId, 'highlightReel', found, layerId);
     if (!row) throw graphFailure('not.found', 'This tour has been removed in the meantime.');
     return reelAnswer(record, row);
   },

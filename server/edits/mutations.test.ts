@@ -182,7 +182,7 @@ describe('edits as data', () => {
     const first = await answered(send([edit({ label: 'Stove' }, { label: 'Herd' })]));
     expect(first).toEqual({
       version: expect.any(Number) as unknown,
-      edits: [edit({ label: 'Stove' }, { label: 'Herd' })],
+      edits: [{ ...edit({ label: 'Stove' }, { label: 'Herd' }), layerId: '0' }],
     });
     const back = await answered(send([edit({ label: 'Herd' }, { label: 'Stove' })]));
     expect(back['version']).toBe((first['version'] as number) + 1);

@@ -6,10 +6,19 @@ import type { Tables } from '../store/tables.ts';
 export type Work = Transaction<Tables>;
 
 export interface RecordHome {
-  /** Complete, as domain/edits/complete-record.ts says; null where there is none. */
+  /** Complete, as domain/edits/complete-record.ts says; null where there is none. Of several versions the main one. */
   readonly read: (work: Work, modelId: string, id: string) => Promise<Fields | null>;
-  /** Null removes it. `at`: the time of the edit. */
-  readonly write: (work: Work, modelId: string, id: string, record: Fields | null, at: string) => Promise<void>;
+  /** All versions of a record that may stand in several layers; absent for kinds that lie in none. */
+  readonly versions?: (work: Work, modelId: string, id: string) => Promise<readonly Fields[]>;
+  /** Null removes it. `at`: the time of the edit. `from`: the version that it takes the place of. */
+  readonly write: (
+    work: Work,
+    modelId: string,
+    id: string,
+    record: Fields | null,
+    at: string,
+    from: Fields | null,
+  ) => Promise<void>;
   /** Why this record may not become that, for reasons that only the database knows; null where it may. */
   readonly refuse?: (
     work: Work,

@@ -1,19 +1,26 @@
 /** The mutations that make, change and remove one record, for every kind alike. */
 import { fail, ok } from '#base/result.ts';
-import { completeRecord } from '#domain/edits/complete-record.ts';
-import { editBetween, type Edit, type RecordKind } from '#domain/edits/edit.ts';
+import { editBetween, layerIn, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
+import type { Place } from '#domain/views/edits/write-record.ts';
 import type { requireEdit } from '../access/require.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
+import { inSnapshot } from '../store/in-transaction.ts';
 import { changeModel, newId, otherGesture, type Changed } from './change-model.ts';
 import { fieldsFrom, type Input, type Readers } from './inputs.ts';
+import { changeInPlace, layerMeant, makeInPlace } from './record-in-place.ts';
 import { recordHomes } from './record-homes.ts';
 import type { EditMaker } from './apply-gesture.ts';
 
 interface Target {
   readonly modelId: string;
   readonly gestureId?: string | null;
+  /** Through which view, or in which layer, of records that may stand in several. */
+  readonly viewId?: string | null;
+  readonly layerId?: string | null;
 }
+
+const placeOf = ({ viewId = null, layerId = null }: Target): Place => ({ viewId, layerId });
 
 const nothing = (kind: RecordKind, id: string) =>
   fail({ code: 'not.found' as const, message: `There is no ${kind} ${id} in this model.` });
@@ -28,7 +35,7 @@ const moved = (changes: Fields): Fields => {
 const one = (edit: Edit | null): readonly Edit[] => (edit ? [edit] : []);
 
 /** The edits that change some fields of a record, whatever the others are by then. */
-export const patchOf =
+const patchOf =
   (modelId: string, kind: RecordKind, id: string, changes: Fields): EditMaker =>
   async (work) => {
     const record = await recordHomes[kind].read(work, modelId, id);
@@ -43,10 +50,15 @@ const removalOf =
     return record ? ok(one(editBetween(kind, id, record, null))) : nothing(kind, id);
   };
 
-/** Throws where the gesture changed something, and not this record. */
-const concerns = (kind: RecordKind, id: string, { edits }: Changed): void => {
-  if (edits.length > 0 && !edits.some((edit) => edit.kind === kind && edit.id === id)) throw otherGesture();
+/** What the gesture did to this record; throws where it changed something else. */
+const editOf = (kind: RecordKind, id: string, { edits }: Changed): Edit | undefined => {
+  const own = edits.find((edit) => edit.kind === kind && edit.id === id);
+  if (edits.length > 0 && !own) throw otherGesture();
+  return own;
 };
+
+/** The layer in which the changed version lies. */
+const layerAfter = ({ after, layerId }: Edit): string | undefined => layerIn(after) ?? layerId;
 
 export interface RecordMutations<Answer> {
   readonly add: (context: GraphContext, target: Target, id: string | null, input: Input) => Promise<Answer>;
@@ -54,35 +66,38 @@ export interface RecordMutations<Answer> {
   readonly remove: (context: GraphContext, target: Target, id: string) => Promise<string>;
 }
 
-/** `answer` reads the record back as the graph tells it. */
+/** `answer` reads the record back as the graph tells it; `layerId`: of the version, the main one where absent. */
 export const recordMutations = <Answer>(
   kind: RecordKind,
   readers: Readers,
-  answer: (context: GraphContext, modelId: string, id: string) => Promise<Answer>,
+  answer: (context: GraphContext, modelId: string, id: string, layerId?: string) => Promise<Answer>,
   require?: typeof requireEdit,
 ): RecordMutations<Answer> => {
   const leave = require && { require };
   return {
-    add: async (context, { modelId, gestureId }, id, input) => {
-      const after = completeRecord(kind, fieldsFrom(input, readers));
-      const made: Edit = { kind, id: id ?? newId(), before: null, after };
+    add: async (context, { modelId, gestureId, viewId = null }, id, input) => {
+      const made: Edit = { kind, id: id ?? newId(), before: null, after: fieldsFrom(input, readers) };
       // Asked for a second time, the id is the one of the first.
-      const { edits } = await changeModel(context, { modelId, gestureId, ...leave, edits: [made] });
-      const own = edits.find((edit) => edit.kind === kind && edit.before === null);
+      const edits = makeInPlace(modelId, made, viewId);
+      const changed = await changeModel(context, { modelId, gestureId, ...leave, edits });
+      const own = changed.edits.find((edit) => edit.kind === kind && edit.before === null);
       if (!own) throw otherGesture();
-      return answer(context, modelId, own.id);
+      return answer(context, modelId, own.id, layerAfter(own));
     },
-    patch: async (context, { modelId, gestureId }, id, patch) => {
-      const edits = patchOf(modelId, kind, id, moved(fieldsFrom(patch, readers)));
-      concerns(kind, id, await changeModel(context, { modelId, gestureId, ...leave, edits }));
-      return answer(context, modelId, id);
+    patch: async (context, target, id, patch) => {
+      const { modelId, gestureId } = target;
+      const changes = moved(fieldsFrom(patch, readers));
+      const edits = changeInPlace(modelId, kind, id, placeOf(target), changes) ?? patchOf(modelId, kind, id, changes);
+      const changed = await changeModel(context, { modelId, gestureId, ...leave, edits });
+      const own = editOf(kind, id, changed);
+      if (own) return answer(context, modelId, id, layerAfter(own));
+      const layerId = await inSnapshot(context.store, (work) => layerMeant(work, modelId, kind, id, placeOf(target)));
+      return answer(context, modelId, id, layerId ?? undefined);
     },
-    remove: async (context, { modelId, gestureId }, id) => {
-      concerns(
-        kind,
-        id,
-        await changeModel(context, { modelId, gestureId, ...leave, edits: removalOf(modelId, kind, id) }),
-      );
+    remove: async (context, target, id) => {
+      const { modelId, gestureId } = target;
+      const edits = changeInPlace(modelId, kind, id, placeOf(target), null) ?? removalOf(modelId, kind, id);
+      editOf(kind, id, await changeModel(context, { modelId, gestureId, ...leave, edits }));
       return id;
     },
   };

@@ -48,7 +48,7 @@ export const graphFailure = (code: GraphCode, message: string = sentences[code])
   createGraphQLError(message, { extensions: { code } });
 
 /** Somebody else has changed the same: what stands there now goes with the refusal. */
-export const editConflict = ({ code, kind, id, fields, current }: EditConflict): GraphQLError =>
+export const editConflict = ({ code, kind, id, layerId, fields, current }: EditConflict): GraphQLError =>
   createGraphQLError('Somebody else has changed this in the meantime.', {
-    extensions: { code, kind, id, fields, current },
+    extensions: { code, kind, id, ...(layerId !== undefined && { layerId }), fields, current },
   });

@@ -1,4 +1,6 @@
 /** Changes of what people add to a model (spec 3 §7), and of its places. */
+import { inPlace, newInView } from './place-arguments.ts';
+
 const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
 
 export const editTypeDefs = /* GraphQL */ `
@@ -140,6 +142,8 @@ export const editTypeDefs = /* GraphQL */ `
     kind: String!
     "The record's id; model for details, settings and start."
     id: ID!
+    "The layer of the version that is meant, before the edit. Absent: the one that before names, the only one, or the base layer's."
+    layerId: ID
     "The fields as they were; null: the record is new."
     before: JSON
     "The fields as they become; null: the record goes."
@@ -159,6 +163,8 @@ export const editTypeDefs = /* GraphQL */ `
     kind: String!
     "The record's id."
     id: ID!
+    "The layer in which the version lay, or was made; null for kinds that have no versions."
+    layerId: ID
     "The fields as they were; null: the record is new."
     before: JSON
     "The fields as they are; null: the record is gone."
@@ -217,6 +223,7 @@ export const editTypeDefs = /* GraphQL */ `
       labelId: ID
       "What it is to be."
       label: LabelInput!
+      ${newInView}
       ${gesture}
     ): Label!
     "Changes a label."
@@ -227,6 +234,7 @@ export const editTypeDefs = /* GraphQL */ `
       labelId: ID!
       "What changes."
       patch: LabelInput!
+      ${inPlace}
       ${gesture}
     ): Label!
     "Removes a label; answers its id."
@@ -235,6 +243,7 @@ export const editTypeDefs = /* GraphQL */ `
       modelId: ID!
       "The label."
       labelId: ID!
+      ${inPlace}
       ${gesture}
     ): ID!
 
@@ -246,6 +255,7 @@ export const editTypeDefs = /* GraphQL */ `
       mattertagId: ID
       "What it is to be."
       mattertag: MattertagInput!
+      ${newInView}
       ${gesture}
     ): Mattertag!
     "Changes a tag."
@@ -256,6 +266,7 @@ export const editTypeDefs = /* GraphQL */ `
       mattertagId: ID!
       "What changes."
       patch: MattertagInput!
+      ${inPlace}
       ${gesture}
     ): Mattertag!
     "Removes a tag; answers its id."
@@ -264,6 +275,7 @@ export const editTypeDefs = /* GraphQL */ `
       modelId: ID!
       "The tag."
       mattertagId: ID!
+      ${inPlace}
       ${gesture}
     ): ID!
 
@@ -275,6 +287,7 @@ export const editTypeDefs = /* GraphQL */ `
       pathId: ID
       "What it is to be."
       measurementPath: MeasurementPathInput!
+      ${newInView}
       ${gesture}
     ): MeasurementPath!
     "Changes a measured path."
@@ -285,6 +298,7 @@ export const editTypeDefs = /* GraphQL */ `
       pathId: ID!
       "What changes."
       patch: MeasurementPathInput!
+      ${inPlace}
       ${gesture}
     ): MeasurementPath!
     "Removes a measured path; answers its id."
@@ -293,6 +307,7 @@ export const editTypeDefs = /* GraphQL */ `
       modelId: ID!
       "The path."
       pathId: ID!
+      ${inPlace}
       ${gesture}
     ): ID!
 
@@ -308,6 +323,7 @@ export const editTypeDefs = /* GraphQL */ `
       entries: [OrderedListEntryInput!]!
       "The layer that it lies in; the base layer where absent."
       layerId: ID
+      ${newInView}
       ${gesture}
     ): OrderedList!
     "Changes an ordered list."
@@ -318,6 +334,7 @@ export const editTypeDefs = /* GraphQL */ `
       orderedListId: ID!
       "What changes."
       patch: OrderedListPatch!
+      ${inPlace}
       ${gesture}
     ): OrderedList!
     "Removes an ordered list; answers its id."
@@ -326,6 +343,7 @@ export const editTypeDefs = /* GraphQL */ `
       modelId: ID!
       "The list."
       orderedListId: ID!
+      ${inPlace}
       ${gesture}
     ): ID!
   }

@@ -1,4 +1,6 @@
 /** Changes of a model's own words, options, start and tour, and of things recognised. */
+import { inPlace, newInView } from './place-arguments.ts';
+
 const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
 
 export const modelEditTypeDefs = /* GraphQL */ `
@@ -220,6 +222,7 @@ export const modelEditTypeDefs = /* GraphQL */ `
       objectAnnotationId: ID
       "What it is to be."
       objectAnnotation: ObjectAnnotationInput!
+      ${newInView}
       ${gesture}
     ): ObjectAnnotation!
     "Changes something recognised."
@@ -230,6 +233,7 @@ export const modelEditTypeDefs = /* GraphQL */ `
       objectAnnotationId: ID!
       "What changes."
       patch: ObjectAnnotationInput!
+      ${inPlace}
       ${gesture}
     ): ObjectAnnotation!
     "Removes something recognised; answers its id."
@@ -238,6 +242,7 @@ export const modelEditTypeDefs = /* GraphQL */ `
       modelId: ID!
       "The thing."
       objectAnnotationId: ID!
+      ${inPlace}
       ${gesture}
     ): ID!
   }

@@ -165,7 +165,7 @@ export const viewTypeDefs = /* GraphQL */ `
       copyDataFrom: [ViewDataInput!]!
       ${gesture}
     ): ModelView!
-    "Moves records that a view shows into a layer; answers the view."
+    "Moves records that a view shows into a layer, onto the version that is there; answers the view."
     moveViewDataToLayer(
       "The view."
       viewId: ID!
@@ -175,7 +175,7 @@ export const viewTypeDefs = /* GraphQL */ `
       viewSelections: [ViewSelectionInput!]!
       ${gesture}
     ): ModelView!
-    "Removes records that a view shows; answers the view."
+    "Removes records that a view shows; what lies in the base layer stays there, and is hidden in the view. Answers the view."
     deleteFromView(
       "The view."
       viewId: ID!
@@ -195,7 +195,7 @@ export const viewTypeDefs = /* GraphQL */ `
       enabled: Boolean = true
       ${gesture}
     ): ModelView!
-    "Moves what is a view's own into the base view."
+    "Moves what is a view's own into the base view: its versions take the place of base's, and what it says is removed goes."
     publishView(
       "The view."
       viewId: ID!

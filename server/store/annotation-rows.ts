@@ -3,6 +3,7 @@
  * domain/model/content (docs/adr/0011).
  */
 import type { Insertable } from 'kysely';
+import { hasVersions } from '#domain/edits/edit.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { CaptureContent, NamedContent } from '#domain/model/content/content.ts';
 import type { Tag } from '#domain/model/content/tag.ts';
@@ -83,28 +84,53 @@ const allInHouse = (record: Fields, renamed: Renamed | undefined): Fields => {
   return { ...inHouse(record, renamed), points: (points as Fields[]).map((point) => inHouse(point, renamed)) };
 };
 
+interface Found {
+  readonly row: Insertable<AnnotationTable>;
+  /** Its layer is not there. */
+  readonly lost: boolean;
+}
+
 const row = (
   owner: { readonly model_id: string; readonly kind: AnnotationKind },
   id: string,
   record: Fields,
   sequence: number,
   known: { readonly layers: ReadonlySet<string>; readonly at: string },
-): Insertable<AnnotationTable> => {
-  const { layerId, enabled, created, modified, ...own } = record;
+): Found => {
+  const { layerId, enabled, created, modified, removed, ...own } = record;
   const layer = textOr(layerId, baseLayerId);
   const enabledFlag: Flag = enabled === false ? 0 : 1;
-  return {
+  const lost = !known.layers.has(layer);
+  const written: Insertable<AnnotationTable> = {
     ...owner,
     id,
-    layer_id: known.layers.has(layer) ? layer : baseLayerId,
+    layer_id: lost ? baseLayerId : layer,
     sequence,
     enabled: enabledFlag,
+    removed: removed === true && hasVersions(owner.kind) ? 1 : 0,
     version: 1,
     origin: 'capture',
     created: textOr(created, known.at),
     modified: textOr(modified, known.at),
     data: JSON.stringify(own),
   };
+  return { row: written, lost };
+};
+
+/**
+ * Of two rows of one kind, id and layer the first counts, and a version whose layer is gone is one of the base layer only
+ * where there is no other.
+ */
+const withoutLost = (found: readonly Found[]): Insertable<AnnotationTable>[] => {
+  const inPlace = new Set(found.filter(({ lost }) => !lost).map(({ row: { kind, id } }) => `${kind} ${id}`));
+  const kept = new Map<string, Insertable<AnnotationTable>>();
+  for (const { row: each, lost } of found) {
+    const key = JSON.stringify([each.kind, each.id, each.layer_id]);
+    // Without its layer a version that says “removed” says nothing.
+    const isNothing = lost && (each.removed === 1 || inPlace.has(`${each.kind} ${each.id}`));
+    if (!kept.has(key) && !isNothing) kept.set(key, each);
+  }
+  return [...kept.values()];
 };
 
 /** In the order of the capture. `layers`: ids of those that the model has. */
@@ -131,6 +157,5 @@ export const annotationRows = (
       const layerId = ownLayerOf(view, model.content);
       rows.push(row(reelOwner, reelIdOf(view.id), { ...view.highlightReel, layerId }, rows.length, known));
     }
-  // Of two records of one kind and id the first counts.
-  return [...new Map(rows.toReversed().map((each) => [`${each.kind} ${each.id}`, each])).values()].toReversed();
+  return withoutLost(rows);
 };

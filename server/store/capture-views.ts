@@ -64,7 +64,7 @@ const freeViewId = async (work: Work, modelId: string, id: string): Promise<stri
 
 const writeLayers = async (work: Work, modelId: string, layers: readonly Layer[], removed: Removed): Promise<void> => {
   for (const { id, type, label, created, modified } of layers)
-    if (!removed('layer', id))
+    if (!removed.has('layer', id))
       await work
         .insertInto('layers')
         .values({ model_id: modelId, id, type, name: label, created, modified })
@@ -115,7 +115,7 @@ export const writeCaptureViews = async (
   const known = new Set(rows.map(({ id }) => id));
   for (const view of content.views ?? []) {
     if (view.type === 'base') await writeBaseView(work, modelId, view, known);
-    else if (!removed('view', view.id))
+    else if (!removed.has('view', view.id))
       await writeView(work, modelId, { ...view, layers: layersOf(view, content.layers ?? []) }, known);
   }
   return known;

@@ -25,6 +25,21 @@ const noteTable = (name: string): Migration => ({
   },
 });
 
+/** As every step since the first takes it. */
+const insertModel = async (db: Kysely<{ models: Record<string, unknown> }>): Promise<void> => {
+  const words = Object.fromEntries(
+    'presented_by summary description formatted_address external_url contact_name contact_email contact_phone'
+      .split(' ')
+      .map((name) => [name, '']),
+  );
+  const model = { id: 'haus', revision: 'r', state: 'active', visibility: 'public', name: 'Haus', options: '{}' };
+  const flags = { discoverable: 1, published: 1, version: 1 };
+  await db
+    .insertInto('models')
+    .values({ ...model, ...flags, ...words, created: '2025', modified: '2026' })
+    .execute();
+};
+
 describe('migrate', () => {
   it('runs what is new, once, in order', async () => {
     const db = open(temporaryFolder());
@@ -57,18 +72,8 @@ describe('migrate', () => {
     const db = open<OldContent>(temporaryFolder());
     const steps = migrations.findIndex(({ name }) => name === 'one table for what people add');
     expect(await migrate(db as never, now, migrations.slice(0, steps))).toMatchObject({ ok: true });
-    const words = Object.fromEntries(
-      'presented_by summary description formatted_address external_url contact_name contact_email contact_phone'
-        .split(' ')
-        .map((name) => [name, '']),
-    );
+    await insertModel(db as never);
     const dated = { created: '2025', modified: '2026' };
-    const model = { id: 'haus', revision: 'r', state: 'active', visibility: 'public', name: 'Haus', options: '{}' };
-    const flags = { discoverable: 1, published: 1, version: 1 };
-    await db
-      .insertInto('models' as never)
-      .values({ ...model, ...flags, ...words, ...dated })
-      .execute();
     const base = { model_id: 'haus', id: '0', type: 'base', name: '', ...dated };
     await db.insertInto('layers').values(base).execute();
     await db
@@ -135,6 +140,48 @@ describe('migrate', () => {
     ]);
     const kept = await db.selectFrom('content').select('key').execute();
     expect(kept).toEqual([{ key: 'wallGraph' }]);
+    await db.destroy();
+  });
+
+  it('carries records and the journal into the form in which a record has versions', async () => {
+    const db = open<OldContent & { edits: Record<string, unknown> }>(temporaryFolder());
+    const steps = migrations.findIndex(({ name }) => name === 'records in several layers');
+    expect(await migrate(db as never, now, migrations.slice(0, steps))).toMatchObject({ ok: true });
+    await insertModel(db as never);
+    const dated = { created: '2025', modified: '2026' };
+    for (const [id, type] of [
+      ['0', 'base'],
+      ['works', 'dedicated'],
+    ] as const)
+      await db
+        .insertInto('layers')
+        .values({ model_id: 'haus', id, type, name: '', ...dated })
+        .execute();
+    const row = { model_id: 'haus', kind: 'label', sequence: 0, enabled: 1, version: 3, origin: 'here', ...dated };
+    const old = [
+      { ...row, id: 'a', layer_id: '0', data: '{"label":"A"}' },
+      { ...row, id: 'b', layer_id: 'works', enabled: 0, data: '{"label":"B"}' },
+    ];
+    await db.insertInto('annotations').values(old).execute();
+    await sql`insert into gestures values ('haus', 'g', '2025', 2, null)`.execute(db);
+    await sql`insert into edits values ('haus', 'label', 'a', 2, 0, null, '{}')`.execute(db);
+    expect(await migrate(db as never, now, migrations)).toEqual({ ok: true, value: migrations.length });
+    const rows = await db.selectFrom('annotations').selectAll().orderBy('id').execute();
+    expect(rows).toEqual(old.map((each) => ({ ...each, removed: 0 })));
+    expect(await db.selectFrom('edits').selectAll().execute()).toMatchObject([{ record_id: 'a', layer_id: null }]);
+    await db
+      .insertInto('annotations')
+      .values({ ...old[0]!, layer_id: 'works' })
+      .execute();
+    await expect(db.insertInto('annotations').values(old[0]!).execute()).rejects.toThrow('UNIQUE');
+    await expect(
+      db
+        .insertInto('annotations')
+        .values({ ...old[0]!, layer_id: 'nowhere' })
+        .execute(),
+    ).rejects.toThrow('FOREIGN KEY');
+    await sql`delete from models`.execute(db);
+    expect(await db.selectFrom('annotations').selectAll().execute()).toEqual([]);
     await db.destroy();
   });
 

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { createEdits } from './create-edits.ts';
+import { keyAnnotationsByLayer } from './annotations-by-layer.ts';
 import { createAccess } from './create-access.ts';
 import { createAttachments } from './create-attachments.ts';
 import { flags, owned, reals, texts, timestamps } from './migration-columns.ts';
@@ -211,4 +212,5 @@ export const migrations: readonly Migration[] = [
   { name: 'people and their access', up: createAccess },
   { name: 'files that people bring', up: createAttachments },
   { name: 'photos beside what else people added', up: movePhotos },
+  { name: 'records in several layers', up: keyAnnotationsByLayer },
 ];

@@ -1,4 +1,5 @@
-/** What people added to a model: the rows of one kind, in their order. */
+/** What people added to a model: the rows of one kind, in their order, all versions of a record among them. */
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { AnnotationKind } from './annotation-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Row } from './read-model.ts';
@@ -7,7 +8,7 @@ export const readAnnotations = (
   store: Store,
   modelId: string,
   kind: AnnotationKind,
-  { includeDisabled }: { readonly includeDisabled: boolean },
+  { includeDisabled }: { readonly includeDisabled: boolean } = { includeDisabled: true },
 ): Promise<readonly Row<'annotations'>[]> => {
   const all = store.db
     .selectFrom('annotations')
@@ -19,16 +20,21 @@ export const readAnnotations = (
   return (includeDisabled ? all : all.where('enabled', '=', 1)).execute();
 };
 
-export const readAnnotation = (
+/** Of several versions that of the layer, or else the base layer's. */
+export const readAnnotation = async (
   store: Store,
   modelId: string,
   kind: AnnotationKind,
   id: string,
-): Promise<Row<'annotations'> | undefined> =>
-  store.db
+  layerId: string = baseLayerId,
+): Promise<Row<'annotations'> | undefined> => {
+  const rows = await store.db
     .selectFrom('annotations')
     .selectAll()
     .where('model_id', '=', modelId)
     .where('kind', '=', kind)
     .where('id', '=', id)
-    .executeTakeFirst();
+    .orderBy('layer_id')
+    .execute();
+  return rows.find((row) => row.layer_id === layerId) ?? rows[0];
+};

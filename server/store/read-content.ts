@@ -19,10 +19,14 @@ const recordOf = (row: Row<'annotations'>, { id, switched, dated }: Form): Conte
   ...(dated && { created: row.created, modified: row.modified }),
   ...((switched || row.enabled === 0) && { enabled: row.enabled === 1 }),
   ...(row.layer_id !== baseLayerId && { layerId: row.layer_id }),
+  ...(row.removed === 1 && { removed: true }),
 });
 
 const viewOf = (view: Row<'views'>, layers: readonly Row<'view_layers'>[], reel: Row<'annotations'> | undefined) => {
-  const masks = JSON.parse(view.masks) as readonly string[];
+  const own = JSON.parse(view.masks) as readonly string[];
+  // A capture's view has a tour or none; that base's is not shown is a matter of its masks.
+  const hidesTour = reel?.removed === 1 && !own.includes(reel.kind);
+  const masks = hidesTour ? [...own, reel.kind] : own;
   return {
     id: view.id,
     type: view.type,
@@ -37,7 +41,7 @@ const viewOf = (view: Row<'views'>, layers: readonly Row<'view_layers'>[], reel:
         ...(each.toggled === 0 && { toggled: false }),
       })),
     ...(masks.length > 0 && { masks }),
-    ...(reel && { highlightReel: JSON.parse(reel.data) as Fields }),
+    ...(reel?.removed === 0 && { highlightReel: JSON.parse(reel.data) as Fields }),
     created: view.created,
     modified: view.modified,
   };
@@ -72,7 +76,8 @@ export const readContent = async ({ db }: Store, modelId: string): Promise<Conte
   const implied = impliedLayers(views, annotations);
   const shownLayers = viewLayers.filter(({ layer_id }) => !implied.has(layer_id));
   // A layer has one tour at most, and a view's is in the layer that is its own.
-  const reels = new Map(annotations.filter(({ kind }) => kind === 'highlightReel').map((row) => [row.layer_id, row]));
+  const tours = annotations.filter(({ kind }) => kind === 'highlightReel').toSorted((a, b) => b.removed - a.removed);
+  const reels = new Map(tours.map((row) => [row.layer_id, row]));
   const dedicated = new Set(layers.filter(({ type }) => type === 'dedicated').map(({ id }) => id));
   const reelOf = ({ id }: Row<'views'>) => {
     const own = viewLayers.find(

@@ -129,6 +129,7 @@ export interface AnnotationTable {
   /** One of the seven kinds of data that a view holds; our word. */
   kind: string;
   id: string;
+  /** Part of the key: a record may have a version in each layer (docs/adr/0017). */
   layer_id: string;
   /** Its place among those of its kind. */
   sequence: number;
@@ -139,6 +140,8 @@ export interface AnnotationTable {
   origin: string;
   created: string;
   modified: string;
+  /** Whether it says that in its layer the record is not there. */
+  removed: Generated<Flag>;
   /** What is the kind's own, in the shapes of domain/model/content. */
   data: string;
 }

@@ -9,8 +9,9 @@ import type { Publication } from '#domain/model/content/publication.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { keepEdits } from '../edits/keep-edits.ts';
 import { removedHere } from '../edits/removed-here.ts';
-import { annotatedKeys, annotationRows, type AnnotationKind } from './annotation-rows.ts';
+import { annotatedKeys, annotationRows } from './annotation-rows.ts';
 import { writeCaptureViews } from './capture-views.ts';
+import { wantedVersions } from './wanted-versions.ts';
 import type { Flag, Tables } from './tables.ts';
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
@@ -218,21 +219,13 @@ const ensureBaseView = async (work: Transaction<Tables>, modelId: string, viewId
     .execute();
 };
 
-/** What was made or changed here stays, also where the capture brings a record of the same id. */
 const contentRows = async (work: Transaction<Tables>, model: PreparedModel, at: string): Promise<void> => {
   const owner = { model_id: model.id };
-  await work.deleteFrom('annotations').where('model_id', '=', model.id).where('origin', '=', 'capture').execute();
-  const here = await work.selectFrom('annotations').select(['kind', 'id']).where('model_id', '=', model.id).execute();
-  const kept = new Set(here.map(({ kind, id }) => `${kind} ${id}`));
   const removed = await removedHere(work, model.id);
+  const isWanted = await wantedVersions(work, model.id, removed);
+  await work.deleteFrom('annotations').where('model_id', '=', model.id).where('origin', '=', 'capture').execute();
   const layers = await writeCaptureViews(work, model.id, model.content, removed);
-  await insertAll(
-    work,
-    'annotations',
-    annotationRows(model, layers, at).filter(
-      ({ kind, id }) => !kept.has(`${kind} ${id}`) && !removed(kind as AnnotationKind, id),
-    ),
-  );
+  await insertAll(work, 'annotations', annotationRows(model, layers, at).filter(isWanted));
   await insertAll(
     work,
     'content',

@@ -2,16 +2,20 @@
  * What a model's journal says must be what stands there: its gestures are numbered without a gap up to the model's
  * version, and their edits, folded over what the capture brought, give every record of every kind.
  */
-import { applyEdit, givenByServer, recordKinds, type RecordKind } from '#domain/edits/edit.ts';
+import { applyEdit, givenByServer, hasVersions, layerIn, recordKinds, type RecordKind } from '#domain/edits/edit.ts';
 import { sameJson, type Fields, type Json } from '#domain/edits/fields.ts';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { editOfRow } from '../edits/journal.ts';
 import { recordHomes } from '../edits/record-homes.ts';
 import type { Work } from '../edits/record-home.ts';
 import type { Store } from '../store/open-store.ts';
 import { modelRecordId } from '../edits/model-homes.ts';
 
-/** By kind and id. */
+/** By kind, id and, of records that may stand in several, layer. */
 export type Records = ReadonlyMap<string, Fields>;
+
+const keyOf = (kind: RecordKind, id: string, layerId: string | null | undefined): string =>
+  hasVersions(kind) ? `${kind} ${id} in ${layerId ?? baseLayerId}` : `${kind} ${id}`;
 
 const idsOf = async (work: Work, modelId: string, kind: RecordKind): Promise<readonly string[]> => {
   const tables: Partial<Record<RecordKind, 'floors' | 'rooms' | 'sweeps' | 'layers' | 'views'>> = {
@@ -32,6 +36,7 @@ const idsOf = async (work: Work, modelId: string, kind: RecordKind): Promise<rea
     : await work
         .selectFrom('annotations')
         .select('id')
+        .distinct()
         .where('model_id', '=', modelId)
         .where('kind', '=', kind)
         .execute();
@@ -44,8 +49,9 @@ export const readRecords = ({ db }: Store, modelId: string): Promise<Records> =>
     const records = new Map<string, Fields>();
     for (const kind of recordKinds)
       for (const id of await idsOf(work, modelId, kind)) {
-        const record = await recordHomes[kind].read(work, modelId, id);
-        if (record) records.set(`${kind} ${id}`, record);
+        const { versions, read } = recordHomes[kind];
+        const found = versions ? await versions(work, modelId, id) : [await read(work, modelId, id)];
+        for (const record of found) if (record) records.set(keyOf(kind, id, layerIn(record)), record);
       }
     return records;
   });
@@ -64,7 +70,7 @@ const comparable = (record: Fields): Fields =>
 export interface JournalFaults {
   /** Versions that no gesture led to. */
   readonly gaps: number;
-  /** Records that are not what the journal makes of them, by kind and id. */
+  /** Records that are not what the journal makes of them, by kind, id and layer. */
   readonly differences: readonly string[];
   /** Edits that were kept. */
   readonly edits: number;
@@ -97,12 +103,15 @@ export const checkJournal = async (
   const differences = new Set<string>();
   for (const row of rows) {
     const edit = editOfRow(row);
-    const key = `${edit.kind} ${edit.id}`;
+    const key = keyOf(edit.kind, edit.id, edit.layerId);
     const [from, to] = [edit.before && comparable(edit.before), edit.after && comparable(edit.after)];
     const applied = applyEdit(folded.get(key) ?? null, { ...edit, before: from, after: to });
-    if (!applied.ok) differences.add(`${key} (${applied.failure.fields.join()})`);
-    else if (applied.value) folded.set(key, applied.value);
-    else folded.delete(key);
+    if (!applied.ok) {
+      differences.add(`${key} (${applied.failure.fields.join()})`);
+      continue;
+    }
+    folded.delete(key);
+    if (applied.value) folded.set(keyOf(edit.kind, edit.id, layerIn(applied.value)), applied.value);
   }
   const standing = await readRecords(store, modelId);
   for (const key of new Set([...folded.keys(), ...standing.keys()])) {

@@ -71,6 +71,26 @@ export const sendWrite = async ({ origin, headers }: Site, write: Write, notes: 
 
 const position = () => ({ x: randomInt(4), y: 1, z: -randomInt(3) });
 
+/** A label in base and its version in a layer, which are changed, moved and removed apart from each other. */
+const versionsOf = (id: string) => {
+  const made = { label: id, position: [1, 1, -1] };
+  const other = `${id}-other`;
+  const version = { kind: 'label', id };
+  return [
+    ...[id, other].map((each) => ({
+      kind: 'layer',
+      id: each,
+      before: null,
+      after: { type: 'dedicated', name: 'Versions' },
+    })),
+    { ...version, before: null, after: made },
+    { ...version, before: null, after: { ...made, layerId: id } },
+    { ...version, layerId: id, before: { enabled: true }, after: { enabled: false } },
+    { ...version, layerId: id, before: { layerId: id }, after: { layerId: other } },
+    { ...version, layerId: '0', before: { label: id }, after: { label: `${id} in base` } },
+  ];
+};
+
 /** The changes of one client, who patches and deletes what it made itself. */
 const nextWrite = (mine: string[], viewIds: Readonly<Record<string, string>>): Write => {
   const modelId = modelIds[randomInt(modelIds.length)]!;
@@ -83,7 +103,7 @@ const nextWrite = (mine: string[], viewIds: Readonly<Record<string, string>>): W
   });
   const own = mine.filter((each) => each.startsWith(modelId));
   const one = own[randomInt(Math.max(own.length, 1))];
-  const dice = randomInt(12);
+  const dice = randomInt(13);
   if (dice < 3 || one === undefined) {
     const labelId = `${modelId}-${gestureId}`;
     mine.push(labelId);
@@ -98,6 +118,7 @@ const nextWrite = (mine: string[], viewIds: Readonly<Record<string, string>>): W
   if (dice === 7) return write('AddUserView', { name: gestureId });
   if (dice === 8) return write('AddLayer', { viewId: viewIds[modelId], name: gestureId });
   if (dice === 9) return write('DuplicateView', { viewId: viewIds[modelId], name: gestureId });
+  if (dice === 12) return write('ApplyEdits', { edits: versionsOf(gestureId) });
   const edits = Array.from({ length: 100 }, (_, i) => ({
     kind: 'label',
     id: `${gestureId}-${i}`,

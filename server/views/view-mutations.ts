@@ -15,8 +15,9 @@ import {
   unshareLayer,
 } from '#domain/views/edits/layer-edits.ts';
 import { duplicateView, makeUserView } from '#domain/views/edits/make-view.ts';
-import { copyDataToLayer, deleteFromView, moveDataToLayer, type RecordName } from '#domain/views/edits/move-data.ts';
+import { copyDataToLayer, deleteFromView, moveDataToLayer } from '#domain/views/edits/move-data.ts';
 import { publishView } from '#domain/views/edits/publish-view.ts';
+import type { RecordName } from '#domain/views/edits/write-record.ts';
 import { recordsShown } from '#domain/views/shown.ts';
 import { findView, viewFactsOf, type ViewContent, type ViewKind, type ViewResult } from '#domain/views/view-content.ts';
 import { changeModel, newId, otherGesture, type Changed } from '../edits/change-model.ts';

@@ -13,6 +13,7 @@ import { noCredentials, type Asker } from './headers.ts';
 import { readOperation, type OperationText } from './operation-text.ts';
 import { sha256With, type Sha256 } from './sha256.ts';
 import { createStaleness } from './staleness.ts';
+import { versionKeys } from './version-keys.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -86,6 +87,7 @@ export const createGraphClient = <Name extends string = OperationName>(
   const { isReadOnly = () => false, sha256 = sha256With(globalThis.crypto.subtle) } = options;
   const { texts = operations as unknown as Readonly<Record<Name, string>> } = options;
   const cache = new InMemoryCache({
+    typePolicies: versionKeys,
     possibleTypes: { Policy: ['FlagPolicy', 'OptionsPolicy', 'ValuePolicy', 'FeaturePolicy'] },
   });
   const link = createGraphLink({

@@ -80,6 +80,8 @@ export const placed = {
   enabled: v.optional(flag),
   sequence: v.optional(count),
   created: v.optional(time),
+  /** A version that says that in its layer the record is not there. */
+  removed: v.optional(v.literal(true, 'must be true or absent')),
 };
 
 export const inHouse = { floorId: v.nullish(id), roomId: v.nullish(id) };

@@ -15,6 +15,8 @@ export interface Dated {
 export interface InLayer {
   /** A layer of `content.layers`; absent or "0": the base layer. */
   readonly layerId?: string;
+  /** In another layer than the base one: where that layer counts, the record of this id is not shown. */
+  readonly removed?: true;
 }
 
 /** Where in the house something is; the import finds what is absent by height and by the rooms' outlines. */

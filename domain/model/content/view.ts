@@ -3,7 +3,7 @@ import type { Dated } from './common.ts';
 import type { HighlightReel } from './highlight-reel.ts';
 
 export const layerTypes = ['common', 'dedicated', 'overlay'] as const;
-export const viewTypes = ['base', 'layered', 'user', 'insights', 'defurnish'] as const;
+export const viewTypes = ['base', 'layered', 'user', 'insights', 'defurnish', 'session'] as const;
 /** The seven kinds of data that a view holds. */
 export const viewDataTypes = [
   'highlightReel',

@@ -126,9 +126,11 @@ describe('publishing a view', () => {
       {
         kind: 'tag',
         id: 'oven',
+        layerId: '0',
         before: { label: 'Oven' },
         after: { label: 'Leak', objectAnnotationId: 'pipe' },
       },
+      { kind: 'tag', id: 'oven', before: fieldsOf(twice, 'tag', 'oven', 'works/data'), after: null },
     ]);
   });
 

@@ -25,14 +25,20 @@ const renamed = (kind: ViewKind, fields: Fields, ids: NewIds): Fields => {
   return fields;
 };
 
-/** In the order of the originals. `layerFor`: which layer the copy of a record goes into. */
+/**
+ * In the order of the originals; versions of one record are versions of one copy. `layerFor`: which layer the copy of a
+ * record goes into. `keepsId`: what stays a version of a record that is not copied.
+ */
 export const copyRecords = (
   records: readonly Held<ViewKind>[],
   layerFor: (record: Held<ViewKind>) => string,
   newId: NewId,
+  keepsId: (record: Held<ViewKind>) => boolean = () => false,
 ): readonly Edit[] => {
   const ordered = inOrder(records);
-  const ids = new Map(ordered.map((record) => [nameOf(record), newId()]));
+  const ids = new Map<string, string>();
+  for (const record of ordered)
+    if (!ids.has(nameOf(record))) ids.set(nameOf(record), keepsId(record) ? record.id : newId());
   return ordered.map((record) => {
     const fields = { ...renamed(record.kind, ownFields(record.fields), ids), layerId: layerFor(record) };
     return made({ kind: record.kind, id: ids.get(nameOf(record))!, fields });

@@ -1,6 +1,7 @@
 /** Making, renaming, placing, sharing and deleting the layers of views (spec 3 §4, §7). */
 import { ok } from '#base/result.ts';
 import type { Edit } from '../../edits/edit.ts';
+import { saysRemoved } from '../../edits/versions.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
 import { nameFault } from '../names.ts';
@@ -106,7 +107,7 @@ export const duplicateLayer = (
       layers.flatMap((each) => (each.layerId === layerId ? [each, { ...each, layerId: id }] : [each])),
     ),
     ...copyRecords(
-      content.records.filter((record) => layerIdOf(record) === layerId),
+      content.records.filter((record) => layerIdOf(record) === layerId && !saysRemoved(record.fields)),
       () => id,
       newId,
     ),

@@ -21,7 +21,7 @@ import {
   type ViewResult,
 } from '../view-content.ts';
 import { copyRecords } from './copy-records.ts';
-import { listed, made, shownIn, type NewId } from './record-edits.ts';
+import { listed, made, nameOf, shownIn, type NewId } from './record-edits.ts';
 
 export interface NewView {
   readonly id: string;
@@ -88,10 +88,18 @@ export const duplicateView = (
     (record) =>
       copies.has(layerIdOf(record)) && !(layerIdOf(record) === baseLayerId && original.masks.includes(record.kind)),
   );
+  // Both views show the record itself, and each has a version of its own.
+  const common = new Set(original.layers.map(({ layerId }) => layerId).filter((layerId) => !copies.has(layerId)));
+  const shared = new Set(content.records.filter((record) => common.has(layerIdOf(record))).map(nameOf));
   return ok([
     dedicatedLayer(dataLayerIdOf(wish.id), wish.name),
     ...others.map(([layer, copy]) => dedicatedLayer(copy, names.get(layer) || wish.name)),
     userView(wish, isRoot(original) ? viewDataTypes : original.masks, duplicatedList(original, copies, wish.id)),
-    ...copyRecords(records, (record) => copies.get(layerIdOf(record))!, wish.newId),
+    ...copyRecords(
+      records,
+      (record) => copies.get(layerIdOf(record))!,
+      wish.newId,
+      (record) => shared.has(nameOf(record)),
+    ),
   ]);
 };

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { applied, counting, fieldsOf } from '../testing/apply-edits.ts';
 import { exampleContent, record, tour, viewOf } from '../testing/example-content.ts';
 import type { ViewContent } from '../view-content.ts';
-import { copyDataToLayer, deleteFromView, moveDataToLayer, type RecordName } from './move-data.ts';
+import { copyDataToLayer, deleteFromView, moveDataToLayer } from './move-data.ts';
+import type { RecordName } from './write-record.ts';
 
 const copy = (from: Parameters<typeof copyDataToLayer>[1]['from'], layerId: string, content = exampleContent) =>
   copyDataToLayer(content, { from, layerId, newId: counting() });

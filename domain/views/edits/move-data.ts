@@ -1,13 +1,13 @@
 /** Copying kinds of data from views into a layer, moving chosen records to a layer, deleting them (spec 3 §4, §7). */
 import { fail, ok } from '#base/result.ts';
-import type { Edit } from '../../edits/edit.ts';
+import { hasVersions, type Edit } from '../../edits/edit.ts';
+import type { Fields } from '../../edits/fields.ts';
+import { saysRemoved } from '../../edits/versions.ts';
 import { canBatchDelete } from '../capabilities.ts';
 import { recordsShown } from '../shown.ts';
 import {
-  findLayer,
   findView,
   inOrder,
-  layerFactsOf,
   layerIdOf,
   refuse,
   viewFactsOf,
@@ -17,8 +17,9 @@ import {
   type ViewResult,
 } from '../view-content.ts';
 import { copyRecords } from './copy-records.ts';
-import { changed, nameOf, removed, type NewId } from './record-edits.ts';
+import { changed, made, nameOf, removed, replaced, versionsByName, type NewId } from './record-edits.ts';
 import { toursApart, withStopsOf } from './tours.ts';
+import { findDataLayer, oneConversation, removeRecord, staysForOthers, type RecordName } from './write-record.ts';
 
 type Edits = ViewResult<readonly Edit[]>;
 
@@ -27,19 +28,10 @@ export interface DataOfView {
   readonly kind: ViewKind;
 }
 
-export interface RecordName {
-  readonly kind: ViewKind;
-  readonly id: string;
-}
-
-/** Overlay layers hold pictures and no records. */
-const findDataLayer = (content: ViewContent, layerId: string): ViewResult<Held<'layer'>> => {
-  const layer = findLayer(content, layerId);
-  return layer.ok && layerFactsOf(layer.value).type === 'overlay' ? refuse('Invalid layer id!') : layer;
-};
-
 const tourIn = ({ records }: ViewContent, layerId: string): Held<ViewKind> | undefined =>
-  records.find((record) => record.kind === 'highlightReel' && layerIdOf(record) === layerId);
+  records.find(
+    (record) => record.kind === 'highlightReel' && layerIdOf(record) === layerId && !saysRemoved(record.fields),
+  );
 
 const shownAmong = (content: ViewContent, from: readonly DataOfView[]): ViewResult<readonly Held<ViewKind>[]> => {
   // A record that several views show is copied once.
@@ -49,12 +41,15 @@ const shownAmong = (content: ViewContent, from: readonly DataOfView[]): ViewResu
     if (!view.ok) return view;
     const kinds = new Set(from.filter((each) => each.viewId === viewId).map(({ kind }) => kind));
     for (const record of recordsShown(viewFactsOf(view.value), content.records))
-      if (kinds.has(record.kind)) found.set(nameOf(record), record);
+      if (kinds.has(record.kind) && !found.has(nameOf(record))) found.set(nameOf(record), record);
   }
   return ok([...found.values()]);
 };
 
-/** What the views show, disabled records too; what lies in the layer already is not copied. */
+/**
+ * What the views show, of several versions the first view's, disabled records too; what lies in the layer already is not
+ * copied.
+ */
 export const copyDataToLayer = (
   content: ViewContent,
   { from, layerId, newId }: { readonly from: readonly DataOfView[]; readonly layerId: string; readonly newId: NewId },
@@ -89,6 +84,23 @@ const findChosen = (
   return ok([...new Set(chosen.map(nameOf))].map((name) => shown.get(name)!));
 };
 
+/**
+ * Into a layer that has a version of the record already: that one gets what this one says. `stays`: the layer gets a
+ * version of the record, which itself is not moved.
+ */
+const moverTo = ({ records }: ViewContent, layerId: string, stays: (record: Held) => boolean) => {
+  const there = new Map(
+    records.filter((each) => layerIdOf(each) === layerId).map((each) => [nameOf(each), each] as const),
+  );
+  return (record: Held<ViewKind>, fields: Fields): readonly Edit[] => {
+    const standing = there.get(nameOf(record));
+    if (standing) return [...replaced(standing, fields), ...(stays(record) ? [] : [removed(record)])];
+    return stays(record)
+      ? [made({ ...record, fields: { ...fields, layerId } })]
+      : changed(record, { ...fields, layerId });
+  };
+};
+
 export const moveDataToLayer = (
   content: ViewContent,
   wish: { readonly viewId: string; readonly layerId: string; readonly chosen: readonly RecordName[] },
@@ -100,13 +112,21 @@ export const moveDataToLayer = (
   const found = findChosen(content, view.value, wish.chosen);
   if (!found.ok) return found;
   const { layerId } = wish;
+  const stays = (record: Held) => staysForOthers(content, viewFactsOf(view.value), record);
+  if (found.value.some((record) => !hasVersions(record.kind) && stays(record))) return oneConversation;
   const { tours, others } = toursApart(found.value.filter((record) => layerIdOf(record) !== layerId));
   const there = tourIn(content, layerId);
   const [first, ...rest] = tours;
-  const moved = others.flatMap((record) => changed(record, { layerId }));
-  if (there) return ok([...changed(there, withStopsOf(there.fields, tours)), ...tours.map(removed), ...moved]);
-  const tour = first ? changed(first, { layerId, ...withStopsOf(first.fields, rest) }) : [];
-  return ok([...tour, ...rest.map(removed), ...moved]);
+  const moved = moverTo(content, layerId, stays);
+  const gone = (from: readonly Held[]) => from.filter((record) => !stays(record)).map(removed);
+  const all = others.flatMap((record) => moved(record, record.fields));
+  if (there) {
+    const own = tours.find(({ id }) => id === there.id)?.fields ?? there.fields;
+    const more = tours.filter(({ id }) => id !== there.id);
+    return ok([...replaced(there, { ...own, ...withStopsOf(own, more) }), ...gone(tours), ...all]);
+  }
+  const tour = first ? moved(first, { ...first.fields, ...withStopsOf(first.fields, rest) }) : [];
+  return ok([...tour, ...gone(rest), ...all]);
 };
 
 export const deleteFromView = (
@@ -118,5 +138,14 @@ export const deleteFromView = (
   if (!canBatchDelete(viewFactsOf(view.value), content.views.map(viewFactsOf)))
     return refuse('Here items are deleted one by one; deleting several needs a view of its own or a layered model.');
   const found = findChosen(content, view.value, chosen);
-  return found.ok ? ok(found.value.map(removed)) : found;
+  if (!found.ok) return found;
+  const versions = versionsByName(content.records);
+  const edits: Edit[] = [];
+  for (const name of found.value) {
+    const of = { ...content, records: versions.get(nameOf(name)) ?? [] };
+    const removal = removeRecord(of, name, { viewId, layerId: null });
+    if (!removal.ok) return removal;
+    edits.push(...removal.value);
+  }
+  return ok(edits);
 };

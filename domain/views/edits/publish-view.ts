@@ -1,13 +1,15 @@
 /**
- * Merging a view into base (spec 3 §4, §7): what it shows of its dedicated layers moves into the base layer. What lies
- * in the base layer stays, also what the view masks; the view's tour takes the place of the model's.
+ * Merging a view into base (spec 3 §4, §7): what it shows of its dedicated layers moves into the base layer, a version
+ * takes the place of the record that it is one of, and what a version says is removed goes. What else lies in the base
+ * layer stays, also what the view masks; only a session, which shows what base is to become, takes that away.
  */
 import { ok } from '#base/result.ts';
-import type { Edit } from '../../edits/edit.ts';
+import { hasVersions, type Edit } from '../../edits/edit.ts';
 import type { Fields } from '../../edits/fields.ts';
+import { saysRemoved } from '../../edits/versions.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
 import { viewDataTypes } from '../../model/content/view.ts';
-import { recordsShown } from '../shown.ts';
+import { recordsShown, shownLayers } from '../shown.ts';
 import {
   findView,
   inOrder,
@@ -17,19 +19,47 @@ import {
   viewFactsOf,
   type Held,
   type ViewContent,
+  type ViewFacts,
   type ViewKind,
   type ViewResult,
 } from '../view-content.ts';
-import { changed, nameOf, ownFields, removed } from './record-edits.ts';
+import { changed, nameOf, ownFields, removed, replaced } from './record-edits.ts';
 import { toursApart, withStopsOf } from './tours.ts';
 
-const publishTours = (tours: readonly Held<ViewKind>[], there: Held<ViewKind> | undefined): readonly Edit[] => {
+type Records = readonly Held<ViewKind>[];
+
+const publishTours = (tours: Records, there: Held<ViewKind> | undefined): readonly Edit[] => {
   const [first, ...rest] = tours;
   if (!first) return [];
   const fields: Fields = { ...ownFields(first.fields), ...withStopsOf(first.fields, rest) };
-  if (!there) return [...changed(first, { ...fields, layerId: baseLayerId }), ...rest.map(removed)];
-  const isThere = ({ id }: Held) => id === there.id;
-  return [...changed(there, fields), ...tours.filter((tour) => !isThere(tour)).map(removed)];
+  return there ? changed(there, fields) : changed(first, { ...fields, layerId: baseLayerId });
+};
+
+/** All in layers of which the view shows that kind. */
+const inLayersOf = (view: ViewFacts, records: Records): Records => {
+  const layers = new Map(viewDataTypes.map((kind) => [kind, shownLayers(view, kind)]));
+  return records.filter((record) => layers.get(record.kind)!.has(layerIdOf(record)));
+};
+
+/** Records that base has and the view says are not there. Masks are about the base layer. */
+const goneFromBase = (view: ViewFacts, base: Records, own: Records, shown: Records): Records => {
+  const isShown = new Set(shown.map(nameOf));
+  const denied = new Set(own.filter(({ fields }) => saysRemoved(fields)).map(nameOf));
+  const isMasked = (record: Held<ViewKind>) =>
+    layerIdOf(record) === baseLayerId && view.masks.includes(record.kind) && hasVersions(record.kind);
+  return base.filter(
+    (record) =>
+      !isShown.has(nameOf(record)) && (denied.has(nameOf(record)) || (view.type === 'session' && isMasked(record))),
+  );
+};
+
+/** What the base view has; `shown`: what it shows of it. Neither has what is the view's own. */
+const baseOf = ({ views, records }: ViewContent, own: ReadonlySet<Held>) => {
+  const inBase = records.filter((record) => layerIdOf(record) === baseLayerId);
+  const view = views.map(viewFactsOf).find(({ type }) => type === 'base');
+  const others = view ? inLayersOf(view, records).filter((record) => !own.has(record)) : [];
+  const shown = view ? recordsShown(view, others) : [];
+  return { all: [...new Set([...inBase, ...others])], inBase, shown };
 };
 
 export const publishView = (content: ViewContent, viewId: string): ViewResult<readonly Edit[]> => {
@@ -38,18 +68,25 @@ export const publishView = (content: ViewContent, viewId: string): ViewResult<re
   const view = viewFactsOf(found.value);
   if (isRoot(view)) return refuse('This is the view that others are published into; choose another.');
   const dedicated = new Set(content.layers.filter(({ fields }) => fields['type'] === 'dedicated').map(({ id }) => id));
-  const base = content.records.filter((record) => layerIdOf(record) === baseLayerId);
-  const standing = new Map(base.map((record) => [nameOf(record), record]));
-  const shown = recordsShown(view, content.records).filter((record) => dedicated.has(layerIdOf(record)));
-  const { tours, others } = toursApart(inOrder(shown));
-  const tour = base.find(({ kind }) => kind === 'highlightReel');
+  const own = inLayersOf(view, content.records).filter((record) => dedicated.has(layerIdOf(record)));
+  const shown = recordsShown(view, content.records);
+  const base = baseOf(content, new Set(own));
+  // What base shows of a record is what a version takes the place of, also where that lies in a common layer.
+  const standing = new Map([...base.inBase, ...base.shown].map((record) => [nameOf(record), record]));
+  const { tours, others } = toursApart(inOrder(shown.filter((record) => dedicated.has(layerIdOf(record)))));
+  const tour = base.inBase.find(({ kind }) => kind === 'highlightReel');
+  const stays = new Set<Held>([
+    ...others.filter((record) => !standing.has(nameOf(record))),
+    ...(tour ? [] : tours.slice(0, 1)),
+  ]);
+  const gone = goneFromBase(view, base.all, own, shown).filter((record) => record !== tour || tours.length === 0);
   return ok([
     ...publishTours(tours, tour),
     ...others.flatMap((record) => {
-      // Of two records of one id the published one is kept, at the place of the one that stands there.
       const there = standing.get(nameOf(record));
-      return there ? changed(there, ownFields(record.fields)) : changed(record, { layerId: baseLayerId });
+      return there ? replaced(there, record.fields) : changed(record, { layerId: baseLayerId });
     }),
+    ...[...gone, ...own.filter((record) => !stays.has(record))].map(removed),
   ]);
 };
 

@@ -1,7 +1,8 @@
 /** Applies edits one by one as the server does, and throws where it would refuse one for what hangs on another. */
 import { findEditFault } from '../../edits/checks/find-fault.ts';
-import { applyEdit, inverseOfAll, type Edit } from '../../edits/edit.ts';
+import { applyEdit, inverseOfAll, layerIn, type Edit } from '../../edits/edit.ts';
 import type { Fields } from '../../edits/fields.ts';
+import { versionMeant } from '../../edits/versions.ts';
 import { viewDataTypes, type ViewLayer } from '../../model/content/view.ts';
 import type { Held, ViewContent, ViewKind, ViewResult } from '../view-content.ts';
 
@@ -22,12 +23,21 @@ const namedLayers = (held: readonly Held[]): readonly string[] =>
   });
 
 const applyOne = (held: readonly Held[], edit: Edit): readonly Held[] => {
-  const at = held.findIndex(({ kind, id }) => kind === edit.kind && id === edit.id);
-  const result = applyEdit(held[at]?.fields ?? null, edit);
+  const versions = held.filter(({ kind, id }) => kind === edit.kind && id === edit.id);
+  const meant = versionMeant(
+    edit,
+    versions.map(({ fields }) => fields),
+  );
+  if (!meant.ok) throw new Error(meant.failure);
+  const at = held.findIndex(({ fields }) => fields === meant.value);
+  const result = applyEdit(meant.value, edit);
   if (!result.ok) throw new Error(`${edit.kind} ${edit.id} meets a conflict in ${result.failure.fields.join()}`);
   const fault = edit.kind === 'view' || edit.kind === 'layer' ? findEditFault(edit, result.value) : null;
   if (fault !== null) throw new Error(fault);
   const after: readonly Held[] = result.value ? [{ kind: edit.kind, id: edit.id, fields: result.value }] : [];
+  const target = layerIn(result.value);
+  if (target !== null && versions.some(({ fields }) => fields !== meant.value && layerIn(fields) === target))
+    throw new Error(`${edit.kind} ${edit.id} stands in layer ${target} already`);
   const next = at < 0 ? [...held, ...after] : held.toSpliced(at, 1, ...after);
   const layers = new Set(next.filter(({ kind }) => kind === 'layer').map(({ id }) => id));
   const lost = namedLayers(next).find((layer) => !layers.has(layer));
@@ -35,7 +45,8 @@ const applyOne = (held: readonly Held[], edit: Edit): readonly Held[] => {
   return next;
 };
 
-const byName = (a: Held, b: Held) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1);
+const keyOf = ({ kind, id, fields }: Held) => `${kind} ${id} ${layerIn(fields) ?? ''}`;
+const byName = (a: Held, b: Held) => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 const sorted = ({ kind, id, fields }: Held) => ({
   kind,
@@ -59,5 +70,8 @@ export const counting = () => {
   return () => `n${++count}`;
 };
 
-export const fieldsOf = (content: ViewContent, kind: Held['kind'], id: string): Fields | undefined =>
-  all(content).find((each) => each.kind === kind && each.id === id)?.fields;
+/** Of a record in several layers the version of one of them. */
+export const fieldsOf = (content: ViewContent, kind: Held['kind'], id: string, layerId?: string): Fields | undefined =>
+  all(content).find(
+    (each) => each.kind === kind && each.id === id && (layerId === undefined || layerIn(each.fields) === layerId),
+  )?.fields;

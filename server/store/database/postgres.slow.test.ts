@@ -10,8 +10,9 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { adoptInto } from '../adopt.ts';
 import { takeDataLock } from '../data-lock.ts';
 import { inSnapshot, inTransaction } from '../in-transaction.ts';
+import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
-import { openStore, type Store } from '../open-store.ts';
+import { openStore, openStoreAsItIs, type Store } from '../open-store.ts';
 import { listModels } from '../read-model.ts';
 import { environmentOf } from '../../testing/store-environment.ts';
 
@@ -58,6 +59,35 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
     await withTestStore(data, async ({ db }) => {
       expect(await db.selectFrom('migrations').selectAll().execute()).toHaveLength(migrations.length);
     });
+  });
+
+  it('carries records of before they had versions', async () => {
+    const data = temporaryFolder();
+    const opened = await openStoreAsItIs(data, await settingsFor(data));
+    if (!opened.ok) throw new Error(opened.failure.message);
+    const { db, database } = opened.value;
+    const before = migrations.findIndex(({ name }) => name === 'records in several layers');
+    await database.alone((work) => migrate(work, new Date(), migrations.slice(0, before)));
+    const words = 'presented_by summary description formatted_address external_url contact_name contact_email';
+    await sql`insert into models (id, revision, version, state, visibility, discoverable, created, modified, name,
+      ${sql.raw(words.replaceAll(' ', ', '))}, contact_phone, published, options)
+      values ('haus', 'r', 1, 'active', 'public', 1, '', '', 'Haus', '', '', '', '', '', '', '', '', 1, '{}')`.execute(
+      db,
+    );
+    await sql`insert into layers values ('haus', '0', 'base', '', '', ''), ('haus', 'w', 'dedicated', '', '', '')`.execute(
+      db,
+    );
+    await sql`insert into annotations (model_id, kind, id, layer_id, origin, data, enabled, created, modified, sequence, version)
+      values ('haus', 'label', 'a', '0', 'here', '{}', 0, '', '', 7, 3)`.execute(db);
+    await database.alone((work) => migrate(work, new Date()));
+    const [row] = await db.selectFrom('annotations').selectAll().execute();
+    expect(row).toMatchObject({ id: 'a', layer_id: '0', enabled: 0, sequence: 7, version: 3, removed: 0 });
+    await db
+      .insertInto('annotations')
+      .values({ ...row!, layer_id: 'w' })
+      .execute();
+    await expect(db.insertInto('annotations').values(row!).execute()).rejects.toThrow('unique');
+    await opened.value.close();
   });
 
   it('counts in numbers', async () => {

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { recordsShown } from '../shown.ts';
+import { applied, fieldsOf } from '../testing/apply-edits.ts';
+import { exampleContent, listedLayer, record, tour, viewOf } from '../testing/example-content.ts';
+import { viewFactsOf, type Held, type ViewContent, type ViewKind } from '../view-content.ts';
+import { diffOfViews } from '../diff.ts';
+import { duplicateView } from './make-view.ts';
+import { copyDataToLayer, deleteFromView, moveDataToLayer } from './move-data.ts';
+import { publishView, typesModified } from './publish-view.ts';
+import { changeRecord, layerForNew, removeRecord, type Place } from './write-record.ts';
+
+const sessionLayers = [listedLayer('0', 0), listedLayer('s/data', 1), listedLayer('fire', 2)];
+
+const withSession = (changes: Parameters<typeof viewOf>[3] = {}): ViewContent => ({
+  ...exampleContent,
+  views: [...exampleContent.views, viewOf('s', 'session', sessionLayers, changes)],
+  layers: [...exampleContent.layers, { kind: 'layer', id: 's/data', fields: { type: 'dedicated', name: 's' } }],
+});
+
+const content = withSession();
+
+const tag = (id: string) => ({ kind: 'tag' as const, id });
+const label = (id: string) => ({ kind: 'label' as const, id });
+const through = (viewId: string, layerId: string | null = null): Place => ({ viewId, layerId });
+const inLayer = (layerId: string): Place => ({ viewId: null, layerId });
+const anywhere: Place = { viewId: null, layerId: null };
+
+const shownIn = (of: ViewContent, viewId: string): readonly Held<ViewKind>[] =>
+  recordsShown(viewFactsOf(of.views.find(({ id }) => id === viewId)!), of.records);
+const labelOf = (of: ViewContent, viewId: string, id: string) =>
+  shownIn(of, viewId).find((each) => each.id === id)?.fields['label'];
+
+const change = (of: ViewContent, name: Parameters<typeof changeRecord>[1], place: Place, words = 'New') =>
+  applied(of, changeRecord(of, name, place, { label: words }));
+const remove = (of: ViewContent, name: Parameters<typeof removeRecord>[1], place: Place) =>
+  applied(of, removeRecord(of, name, place));
+
+describe('a change', () => {
+  it('through a session makes a version once, and leaves base and common layers alone', () => {
+    const once = change(content, tag('oven'), through('s'));
+    const twice = change(once, tag('oven'), through('s'), 'Newer');
+    expect(twice.records).toHaveLength(content.records.length + 1);
+    expect([labelOf(twice, 'root', 'oven'), labelOf(twice, 's', 'oven')]).toEqual(['Oven', 'Newer']);
+    const common = change(content, label('exit'), through('s'));
+    expect([labelOf(common, 'root', 'exit'), labelOf(common, 's', 'exit')]).toEqual(['Exit', 'New']);
+  });
+
+  it.each<[string, Parameters<typeof changeRecord>[1], Place, string]>([
+    ['through a user view of base', label('hall'), through('works'), 'works/data'],
+    ['through a user view of its own', { kind: 'objectAnnotation', id: 'pipe' }, through('works'), 'pipes'],
+    ['through a user view of a common layer', label('exit'), through('works'), 'fire'],
+    ['through a view into one of its layers', label('hall'), through('works', 'pipes'), 'pipes'],
+    ['through the root view', label('exit'), through('root'), 'fire'],
+    ['in a layer', label('hall'), inLayer('pipes'), 'pipes'],
+    ['in the base layer', label('hall'), inLayer('0'), '0'],
+    ['in a layer without a name', label('hall'), inLayer(''), '0'],
+    ['anywhere', label('lost'), anywhere, 'forgotten'],
+  ])('%s writes where it should', (_, name, place, layerId) => {
+    const after = change(content, name, place);
+    expect(fieldsOf(after, name.kind, name.id, layerId)).toMatchObject({ label: 'New' });
+    const others = after.records.filter(({ fields }) => fields['label'] === 'New');
+    expect(others).toHaveLength(1);
+  });
+
+  it.each<[string, Parameters<typeof changeRecord>[1], Place, string]>([
+    ['an unknown view', tag('oven'), through('nowhere'), 'Model View not found'],
+    ['a layer that the view does not list', tag('oven'), through('s', 'pipes'), 'Invalid layer id!'],
+    ['an unknown layer', tag('oven'), inLayer('nowhere'), 'Invalid layer id!'],
+    ['an overlay', tag('oven'), inLayer('plans'), 'Invalid layer id!'],
+    ['what the view masks', tag('oven'), through('works'), 'The view does not show a tag with the id oven.'],
+    ['a view without a layer of its own', tag('oven'), through('empty'), 'No View Layer in User View'],
+    ['what is nowhere', tag('none'), anywhere, 'There is no tag none in this model.'],
+    ['what neither the layer nor base has', label('lost'), inLayer('pipes'), 'There is no label lost in this model.'],
+  ])('of %s is refused', (_, name, place, message) =>
+    expect(changeRecord(content, name, place, { label: 'A' })).toMatchObject({ failure: { message } }),
+  );
+
+  it('of a note is refused where it would make two conversations of one', () => {
+    const noted = { ...content, records: [...content.records, record('note', 'n', '0', { text: 'A' })] };
+    const message = 'A note is one conversation for all views; change it where it lies, without a layer.';
+    const name = { kind: 'note' as const, id: 'n' };
+    expect(changeRecord(noted, name, through('s'), { text: 'B' })).toMatchObject({ failure: { message } });
+    expect(removeRecord(noted, name, through('s'))).toMatchObject({ failure: { message } });
+  });
+});
+
+describe('a removal', () => {
+  it('through a session hides what base has, and takes away what is its own', () => {
+    const hidden = remove(content, tag('oven'), through('s'));
+    expect([labelOf(hidden, 'root', 'oven'), labelOf(hidden, 's', 'oven')]).toEqual(['Oven', undefined]);
+    const changedFirst = remove(change(content, tag('oven'), through('s')), tag('oven'), through('s'));
+    expect([labelOf(changedFirst, 'root', 'oven'), labelOf(changedFirst, 's', 'oven')]).toEqual(['Oven', undefined]);
+    expect(removeRecord(hidden, tag('oven'), through('s'))).toMatchObject({ failure: { code: 'not.found' } });
+    const own = { ...content, records: [...content.records, record('tag', 'own', 's/data')] };
+    expect(remove(own, tag('own'), through('s')).records).toHaveLength(content.records.length);
+  });
+
+  it('in a layer hides base’s there, too, and without a place takes the main version', () => {
+    const hidden = remove(content, label('hall'), inLayer('pipes'));
+    expect([labelOf(hidden, 'root', 'hall'), labelOf(hidden, 'works', 'hall')]).toEqual(['Hall', undefined]);
+    const gone = remove(change(content, label('hall'), inLayer('pipes')), label('hall'), anywhere);
+    expect([labelOf(gone, 'root', 'hall'), labelOf(gone, 'works', 'hall')]).toEqual([undefined, 'New']);
+  });
+
+  it('through the root view takes all that it would show instead', () => {
+    const two = change(content, label('hall'), inLayer('fire'));
+    expect(labelOf(two, 'root', 'hall')).toBe('New');
+    expect(labelOf(remove(two, label('hall'), through('root')), 'root', 'hall')).toBeUndefined();
+  });
+
+  it('of many at once does the same', () => {
+    const wish = { viewId: 's', chosen: [tag('oven'), label('exit')] };
+    const after = applied(content, deleteFromView(content, wish));
+    expect(shownIn(after, 's').map(({ id }) => id)).toEqual(['hall', 'reel']);
+    expect(shownIn(after, 'root')).toEqual(shownIn(content, 'root'));
+  });
+});
+
+it.each<[Place, object]>([
+  [anywhere, { value: '0' }],
+  [inLayer('pipes'), { value: 'pipes' }],
+  [through('s'), { value: 's/data' }],
+  [through('root'), { value: '0' }],
+  [through('works', 'pipes'), { value: 'pipes' }],
+  [through('s', 'pipes'), { failure: { message: 'Invalid layer id!' } }],
+  [through('empty'), { failure: { message: 'No View Layer in User View' } }],
+  [through('nowhere'), { failure: { message: 'Model View not found' } }],
+])('what is made at %j goes into %j', (place, expected) => expect(layerForNew(content, place)).toMatchObject(expected));
+
+describe('publishing a session', () => {
+  const added = { ...content, records: [...content.records, record('label', 'new', 's/data', { label: 'Added' })] };
+  const worked = remove(
+    change(change(added, tag('oven'), through('s')), label('exit'), through('s')),
+    label('hall'),
+    through('s'),
+  );
+
+  it('makes base what the session shows', () => {
+    const none = { added: [], removed: [], changed: [] };
+    expect(diffOfViews(worked, 'root', 's')).toMatchObject({
+      value: {
+        label: { added: ['new'], removed: ['hall'], changed: ['exit'] },
+        tag: { ...none, changed: ['oven'] },
+        highlightReel: none,
+      },
+    });
+    const edits = publishView(worked, 's');
+    expect(edits.ok && typesModified(edits.value)).toEqual(['label', 'tag']);
+    const after = applied(worked, edits);
+    expect(diffOfViews(after, 'root', 's')).toMatchObject({ value: { label: none, tag: none } });
+    expect(fieldsOf(after, 'label', 'exit')).toMatchObject({ label: 'New', layerId: 'fire' });
+    expect(after.records.filter(({ fields }) => fields['layerId'] === 's/data')).toEqual([]);
+    expect(diffOfViews(worked, 'root', 'nowhere')).toMatchObject({ ok: false });
+  });
+
+  it('takes away what it masks, but no conversation; a user view leaves both', () => {
+    const masked = withSession({ masks: ['tag', 'highlightReel', 'note'] });
+    const noted = { ...masked, records: [...masked.records, record('note', 'n', '0', { text: 'A' })] };
+    const after = applied(noted, publishView(noted, 's'));
+    expect(shownIn(after, 'root').map(({ id }) => id)).toEqual(['hall', 'exit', 'n']);
+  });
+
+  it('replaces the tour, or takes it away', () => {
+    const own = { ...content, records: [...content.records, tour('reel', 's/data', ['p9'])] };
+    const after = applied(own, publishView(own, 's'));
+    expect(
+      after.records.filter(({ kind, fields }) => kind === 'highlightReel' && fields['layerId'] !== 'works/data'),
+    ).toMatchObject([{ id: 'reel', fields: { layerId: '0', entries: [{ sid: 'p9' }] } }]);
+    const gone = remove(content, { kind: 'highlightReel', id: 'reel' }, through('s'));
+    expect(fieldsOf(applied(gone, publishView(gone, 's')), 'highlightReel', 'reel')).toBeUndefined();
+  });
+
+  it('leaves no version behind in another of its layers', () => {
+    const twoLayers = change(
+      change(exampleContent, label('hall'), through('works')),
+      label('hall'),
+      inLayer('pipes'),
+      'Low',
+    );
+    expect(labelOf(twoLayers, 'works', 'hall')).toBe('New');
+    const after = applied(twoLayers, publishView(twoLayers, 'works'));
+    expect(after.records.filter(({ id }) => id === 'hall')).toMatchObject([{ fields: { layerId: '0', label: 'New' } }]);
+  });
+});
+
+const words = (of: ViewContent, viewId: string) =>
+  shownIn(of, viewId).map(({ kind, fields }) => JSON.stringify([kind, fields['label'] ?? null]));
+
+describe('of records with versions', () => {
+  const worked = change(content, label('hall'), through('works'));
+
+  it('a moved one takes the place of the version that is there', () => {
+    const wish = { viewId: 'works', layerId: '0', chosen: [label('hall')] };
+    const after = applied(worked, moveDataToLayer(worked, wish));
+    expect(after.records.filter(({ id }) => id === 'hall')).toMatchObject([{ fields: { layerId: '0', label: 'New' } }]);
+    const tours = { ...content, records: [...content.records, tour('reel', 's/data', ['p9'])] };
+    const joined = applied(
+      tours,
+      moveDataToLayer(tours, { viewId: 's', layerId: '0', chosen: [{ kind: 'highlightReel', id: 'reel' }] }),
+    );
+    expect(fieldsOf(joined, 'highlightReel', 'reel')).toMatchObject({ entries: [{ sid: 'p9' }] });
+  });
+
+  it('what a session moves stays where visitors see it', () => {
+    const wish = {
+      viewId: 's',
+      layerId: 's/data',
+      chosen: [label('hall'), { kind: 'highlightReel' as const, id: 'reel' }],
+    };
+    const after = applied(content, moveDataToLayer(content, wish));
+    expect(shownIn(after, 'root')).toEqual(shownIn(content, 'root'));
+    expect(fieldsOf(after, 'label', 'hall', 's/data')).toMatchObject({ label: 'Hall' });
+    expect(fieldsOf(after, 'highlightReel', 'reel', 's/data')).toMatchObject({
+      entries: [{ sid: 'p1' }, { sid: 'p2' }],
+    });
+    const noted = { ...content, records: [...content.records, record('note', 'n', '0', { text: 'A' })] };
+    const note = { viewId: 's', layerId: 's/data', chosen: [{ kind: 'note' as const, id: 'n' }] };
+    expect(moveDataToLayer(noted, note)).toMatchObject({ failure: { code: 'request.invalid' } });
+  });
+
+  it('the one that the view shows is copied', () => {
+    let count = 0;
+    const from = [{ viewId: 'works', kind: 'label' as const }];
+    const newId = () => `n${++count}`;
+    const after = applied(worked, copyDataToLayer(worked, { from, layerId: 'fire', newId }));
+    expect(fieldsOf(after, 'label', 'n1')).toMatchObject({ label: 'New', layerId: 'fire' });
+    expect(count).toBe(1);
+  });
+
+  it('a duplicated view has versions of the same', () => {
+    const hidden = remove(worked, label('exit'), through('works', 'works/data'));
+    let count = 0;
+    const wish = { id: 'copy', name: 'Copy', viewId: 'works', newId: () => `n${++count}` };
+    const after = applied(hidden, duplicateView(hidden, wish));
+    expect(words(after, 'copy').toSorted()).toEqual(words(hidden, 'works').toSorted());
+    expect(fieldsOf(after, 'label', 'hall', 'copy/data')).toMatchObject({ label: 'New' });
+  });
+});

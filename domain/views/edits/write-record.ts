@@ -1,0 +1,186 @@
+/**
+ * One record changed or removed through a view or in a layer (docs/adr/0017). What lies in the base layer is left alone
+ * then: the layer gets a version of its own, and one that says that the record is removed where it is to be gone.
+ */
+import { fail, ok } from '#base/result.ts';
+import { hasVersions, type Edit } from '../../edits/edit.ts';
+import type { Fields } from '../../edits/fields.ts';
+import { mainVersion, saysRemoved } from '../../edits/versions.ts';
+import { baseLayerId } from '../../graph/vendor-names.ts';
+import { layersByRank, recordsShown, writesLayer } from '../shown.ts';
+import {
+  dataLayerOf,
+  findLayer,
+  findView,
+  isRoot,
+  layerFactsOf,
+  layerIdOf,
+  refuse,
+  viewFactsOf,
+  type Held,
+  type ViewContent,
+  type ViewFacts,
+  type ViewKind,
+  type ViewResult,
+} from '../view-content.ts';
+import { viewFailure } from '../view-failures.ts';
+import { changed, made, removed, replaced } from './record-edits.ts';
+
+/** Neither: the record's main version. Both: a layer that the view lists. */
+export interface Place {
+  readonly viewId: string | null;
+  readonly layerId: string | null;
+}
+
+export interface RecordName {
+  readonly kind: ViewKind;
+  readonly id: string;
+}
+
+interface Target {
+  /** What is changed, or stands for it so far. */
+  readonly from: Held<ViewKind>;
+  /** The layer that is written into. */
+  readonly layerId: string;
+  /** Versions that would be shown without that one. */
+  readonly below: readonly Held<ViewKind>[];
+}
+
+const noSuch = ({ kind, id }: RecordName) =>
+  fail({ code: 'not.found' as const, message: `There is no ${kind} ${id} in this model.` });
+
+const versionIn = (versions: readonly Held<ViewKind>[], layerId: string) =>
+  versions.find((version) => layerIdOf(version) === layerId);
+
+/** Overlay layers hold pictures and no records. */
+export const findDataLayer = (content: ViewContent, layerId: string): ViewResult<Held<'layer'>> => {
+  const layer = findLayer(content, layerId);
+  return layer.ok && layerFactsOf(layer.value).type === 'overlay' ? refuse('Invalid layer id!') : layer;
+};
+
+/** Whether a change through the view may touch what lies in the layer: nobody sees it who is not meant to. */
+const isOwn = ({ layers }: ViewContent, view: ViewFacts, layerId: string): boolean => {
+  if (isRoot(view)) return true;
+  if (view.type !== 'session') return layerId !== baseLayerId;
+  return layers.some((layer) => layer.id === layerId && layerFactsOf(layer).type === 'dedicated');
+};
+
+/** In the order in which they count in the view. */
+const counting = (view: ViewFacts, versions: readonly Held<ViewKind>[], kind: ViewKind) =>
+  layersByRank(view, kind).flatMap((layerId) => versionIn(versions, layerId) ?? []);
+
+const targetInView = (
+  content: ViewContent,
+  name: RecordName,
+  viewId: string,
+  layer: string | null,
+): ViewResult<Target> => {
+  const found = findView(content, viewId);
+  if (!found.ok) return found;
+  const view = viewFactsOf(found.value);
+  if (layer !== null && view.layers.every(({ layerId }) => layerId !== layer)) return refuse('Invalid layer id!');
+  const versions = content.records.filter(({ kind, id }) => kind === name.kind && id === name.id);
+  const [shown] = recordsShown(view, versions);
+  if (!shown)
+    return fail({ code: 'not.found', message: `The view does not show a ${name.kind} with the id ${name.id}.` });
+  const data = isOwn(content, view, layerIdOf(shown))
+    ? layerIdOf(shown)
+    : dataLayerOf(view, content.layers.map(layerFactsOf));
+  const layerId = layer ?? data;
+  if (layerId === null) return refuse(viewFailure('noViewLayer').failure.message);
+  const below = counting(view, versions, name.kind).filter(
+    (version) => layerIdOf(version) !== layerId && !saysRemoved(version.fields),
+  );
+  return ok({ from: shown, layerId, below });
+};
+
+const targetInLayer = (content: ViewContent, name: RecordName, layerId: string): ViewResult<Target> => {
+  const layer = findDataLayer(content, layerId);
+  if (!layer.ok) return layer;
+  const versions = content.records.filter(({ kind, id }) => kind === name.kind && id === name.id);
+  const base = layerId === baseLayerId ? undefined : versionIn(versions, baseLayerId);
+  const from = versionIn(versions, layerId) ?? base;
+  if (!from || saysRemoved(from.fields)) return noSuch(name);
+  return ok({ from, layerId, below: base ? [base] : [] });
+};
+
+/** Where nobody says a place: the one version, wherever it lies. */
+const mainTarget = ({ records }: ViewContent, name: RecordName): ViewResult<Target> => {
+  const versions = records.filter(({ kind, id }) => kind === name.kind && id === name.id);
+  if (versions.every(({ fields }) => saysRemoved(fields))) return noSuch(name);
+  const main = mainVersion(versions.map(({ fields }) => fields));
+  const from = versions.find(({ fields }) => fields === main);
+  return from
+    ? ok({ from, layerId: layerIdOf(from), below: [] })
+    : refuse(`The ${name.kind} ${name.id} stands in several layers, and not in the base one; name one by layerId.`);
+};
+
+const targetOf = (content: ViewContent, name: RecordName, { viewId, layerId }: Place): ViewResult<Target> => {
+  if (viewId !== null) return targetInView(content, name, viewId, layerId);
+  if (layerId === null) return mainTarget(content, name);
+  return targetInLayer(content, name, writesLayer(true, layerId) ? layerId : baseLayerId);
+};
+
+export const oneConversation = refuse(
+  'A note is one conversation for all views; change it where it lies, without a layer.',
+);
+
+/** The version of the target's layer with these fields, whether it is there already or not. */
+const written = ({ records }: ViewContent, { from, layerId }: Target, changes: Fields): ViewResult<readonly Edit[]> => {
+  const { kind, id, fields } = from;
+  const edits = changed(from, changes);
+  if (edits.length === 0 || layerIdOf(from) === layerId) return ok(edits);
+  if (!hasVersions(kind)) return oneConversation;
+  const there = versionIn(
+    records.filter((each) => each.kind === kind && each.id === id),
+    layerId,
+  );
+  const whole = { ...fields, layerId, ...changes };
+  return ok(there ? replaced(there, whole) : [made({ kind, id, fields: whole })]);
+};
+
+/** `content.records` needs to hold the versions of this record and no others. */
+export const changeRecord = (
+  content: ViewContent,
+  name: RecordName,
+  place: Place,
+  changes: Fields,
+): ViewResult<readonly Edit[]> => {
+  const target = targetOf(content, name, place);
+  return target.ok ? written(content, target.value, changes) : target;
+};
+
+/** The layer of the version that a change there would begin with. */
+export const layerInPlace = (content: ViewContent, name: RecordName, place: Place): string | null => {
+  const target = targetOf(content, name, place);
+  return target.ok ? layerIdOf(target.value.from) : null;
+};
+
+/** Whether what a view shows is to stay as it is when the view takes it elsewhere: visitors see it, and no session. */
+export const staysForOthers = (content: ViewContent, view: ViewFacts, record: Held): boolean =>
+  view.type === 'session' && !isOwn(content, view, layerIdOf(record));
+
+/** The same. In a root view all of its versions go; elsewhere what lies below is hidden. */
+export const removeRecord = (content: ViewContent, name: RecordName, place: Place): ViewResult<readonly Edit[]> => {
+  const target = targetOf(content, name, place);
+  if (!target.ok) return target;
+  const { from, layerId, below } = target.value;
+  const view = content.views.find(({ id }) => id === place.viewId);
+  if (view && isRoot(viewFactsOf(view)) && place.layerId === null) return ok([from, ...below].map(removed));
+  if (below.length > 0) return written(content, target.value, { removed: true });
+  return layerIdOf(from) === layerId ? ok([removed(from)]) : written(content, target.value, { removed: true });
+};
+
+/** The layer that a new record goes into: the one that is named, else the one of the view's own records. */
+export const layerForNew = (content: ViewContent, { viewId, layerId }: Place): ViewResult<string> => {
+  if (viewId === null) return ok(layerId || baseLayerId);
+  const found = findView(content, viewId);
+  if (!found.ok) return found;
+  const view = viewFactsOf(found.value);
+  if (layerId !== null) {
+    const isListed = view.layers.some((each) => each.layerId === layerId);
+    return isListed ? ok(layerId) : refuse('Invalid layer id!');
+  }
+  const data = dataLayerOf(view, content.layers.map(layerFactsOf));
+  return data === null ? refuse(viewFailure('noViewLayer').failure.message) : ok(data);
+};

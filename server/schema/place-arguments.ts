@@ -1,0 +1,8 @@
+/** Arguments that say which version of a record a mutation is about (docs/adr/0017). */
+export const newInView = '"Goes into the layer of this view\'s own records where no layer is named."\n      viewId: ID';
+export const inPlace = [
+  '"Changes what this view shows; what lies in the base layer is left alone, and the view gets a version of its own."',
+  'viewId: ID',
+  '"The layer whose version is meant; it gets one of its own where only the base layer has one. Absent: the only version, else the base layer\'s."',
+  'layerId: ID',
+].join('\n      ');

@@ -1,0 +1,141 @@
+/** A capture is taken in, worked on and taken in again, in another form of its own: what people did here stays. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { Edit } from '#domain/edits/edit.ts';
+import { applyGesture } from '../edits/apply-gesture.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { adoptInto } from './adopt.ts';
+
+const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
+const label = (layerId: string, text: string, changes: { readonly removed?: true } = {}) => ({
+  id: 'x',
+  label: text,
+  position: [1, 2, -1],
+  enabled: true,
+  layerId,
+  ...dated,
+  ...changes,
+});
+
+const layers = ['works', 'other'].map((id) => ({ id, type: 'dedicated', label: id, ...dated }));
+
+const edit = (layerId: string | null, before: Edit['before'], after: Edit['after']): Edit => ({
+  kind: 'label',
+  id: 'x',
+  ...(layerId !== null && { layerId }),
+  before,
+  after,
+});
+const made = (layerId: string, text: string): Edit => edit(null, null, { label: text, position: [0, 0, 0], layerId });
+const gone = (layerId: string, text: string): Edit => {
+  const { id: _, modified: __, ...fields } = label(layerId, text);
+  return edit(layerId, { ...fields, floorId: 'ground', roomId: 'kitchen' }, null);
+};
+const renamed = (from: string, to: string): Edit => edit(null, { label: from }, { label: to });
+const moved = (from: string, to: string): Edit => edit(null, { layerId: from }, { layerId: to });
+
+it.each<[string, readonly object[], readonly Edit[], readonly object[], readonly (readonly [string, string])[]]>([
+  [
+    'both versions of a capture',
+    [label('0', 'A'), label('works', 'B')],
+    [],
+    [label('0', 'C'), label('works', 'D')],
+    [
+      ['0', 'C'],
+      ['works', 'D'],
+    ],
+  ],
+  [
+    'a version of the capture’s that is gone',
+    [label('0', 'A'), label('works', 'B')],
+    [],
+    [label('0', 'C')],
+    [['0', 'C']],
+  ],
+  [
+    'a version made here, and the capture’s news of the other',
+    [label('0', 'A')],
+    [made('works', 'Mine')],
+    [label('0', 'B')],
+    [
+      ['0', 'B'],
+      ['works', 'Mine'],
+    ],
+  ],
+  [
+    'a version made here, also where the capture brings one',
+    [label('0', 'A')],
+    [made('works', 'Mine')],
+    [label('0', 'B'), label('works', 'C')],
+    [
+      ['0', 'B'],
+      ['works', 'Mine'],
+    ],
+  ],
+  [
+    'what was changed here, also where the capture has moved it',
+    [label('0', 'A')],
+    [renamed('A', 'Mine')],
+    [label('works', 'B')],
+    [['0', 'Mine']],
+  ],
+  ['what was moved here', [label('0', 'A')], [moved('0', 'works')], [label('0', 'B')], [['works', 'A']]],
+  ['nothing of what was removed here', [label('0', 'A')], [gone('0', 'A')], [label('0', 'B')], []],
+  ['nothing of it in another layer either', [label('0', 'A')], [gone('0', 'A')], [label('works', 'B')], []],
+  [
+    'the version that stayed of two',
+    [label('0', 'A'), label('works', 'B')],
+    [gone('works', 'B')],
+    [label('0', 'C'), label('works', 'D')],
+    [['0', 'C']],
+  ],
+  [
+    'a capture that knows no layer of a version',
+    [label('nowhere', 'Lost'), label('0', 'A')],
+    [],
+    [label('0', 'B'), label('nowhere', 'Lost')],
+    [['0', 'B']],
+  ],
+  ['a record whose only layer is not known', [label('nowhere', 'A')], [], [label('nowhere', 'B')], [['0', 'B']]],
+  [
+    'a version that says it is removed',
+    [label('0', 'A')],
+    [],
+    [label('0', 'B'), label('works', 'B', { removed: true })],
+    [
+      ['0', 'B'],
+      ['works', 'removed'],
+    ],
+  ],
+])('keeps %s', async (_, first, edits, second, expected) => {
+  const folder = temporaryFolder();
+  await withTestStore(folder, async (store) => {
+    const take = async (labels: readonly object[], name: string) => {
+      const fixture = fixtureModel('haus');
+      const content = { ...fixture.content, layers, labels };
+      const from = await writePrepared(path.join(folder, 'imports', name), fixtureModel('haus', { content }));
+      const adopted = await adoptInto(store, from);
+      if (!adopted.ok) throw new Error(adopted.failure.message);
+    };
+    await take(first, 'first');
+    for (const [i, one] of edits.entries()) {
+      const applied = await applyGesture(store, { modelId: 'haus', id: `g${i}`, personId: null, edits: [one] });
+      if (!applied.ok) throw new Error(JSON.stringify(applied.failure));
+    }
+    await take(second, 'second');
+    const rows = await store.db
+      .selectFrom('annotations')
+      .selectAll()
+      .where('kind', '=', 'label')
+      .where('id', '=', 'x')
+      .orderBy('layer_id')
+      .execute();
+    const told = rows.map(({ layer_id, data, removed }) => [
+      layer_id,
+      removed === 1 ? 'removed' : (JSON.parse(data) as { label: string }).label,
+    ]);
+    expect(told).toEqual(expected);
+  });
+});

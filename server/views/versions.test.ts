@@ -1,0 +1,246 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inverseOfAll } from '#domain/edits/edit.ts';
+import { writeBackup } from '../backup/backup.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { readJournal } from '../edits/journal.ts';
+import { openStoreAsItIs } from '../store/open-store.ts';
+import { settingsFor, withTestStore } from '../testing/databases.ts';
+import { answered, asker, refused, type Asker } from '../testing/named-operations.ts';
+import { addTestPerson, signedIn } from '../testing/people.ts';
+import { fixtureModel } from '../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../testing/running-server.ts';
+
+let folder: string;
+let server: TestServer;
+let visitor: Asker;
+let editor: Asker;
+
+const modelId = 'haus';
+const viewId = 'session-1';
+const ownLayer = `${viewId}/data`;
+
+const listed = (layerId: string, position: number) => ({ layerId, position, visible: true });
+const session = [
+  { kind: 'layer', id: ownLayer, before: null, after: { type: 'dedicated', name: 'Session' } },
+  {
+    kind: 'view',
+    id: viewId,
+    before: null,
+    after: {
+      type: 'session',
+      name: '',
+      enabled: true,
+      masks: [],
+      layers: [listed('0', 0), listed(ownLayer, 1)],
+    },
+  },
+];
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-versions-'));
+  server = await runTestServer(folder);
+  await server.take(fixtureModel(modelId));
+  await withTestStore(server.dataFolder, (store) =>
+    addTestPerson(store, 'ada@example.org', { roles: { [modelId]: 'full' } }),
+  );
+  visitor = asker(server.origin);
+  editor = asker(server.origin, await signedIn(server.origin, 'ada@example.org'));
+  await answered(editor('ApplyEdits', { modelId, edits: session }));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly id: string;
+  readonly label: string;
+  readonly layer: { readonly id: string };
+}
+
+interface Compared {
+  readonly labels: readonly Answer[];
+  readonly mattertags: readonly Answer[];
+}
+
+const compared = async (ask: Asker = editor) => {
+  const { base, session } = await answered(ask('GetSessionDiff', { modelId, includeLayers: true }));
+  return { base: base as Compared, session: session as Compared };
+};
+
+/** The label of tag t2, and whether there is a label l1. */
+const toldIn = ({ labels, mattertags }: Compared) => [
+  mattertags.find(({ id }) => id === 't2')?.label,
+  labels.some(({ id }) => id === 'l1'),
+];
+
+const told = async (ask: Asker = editor) => {
+  const { base, session } = await compared(ask);
+  return { base: toldIn(base), session: toldIn(session) };
+};
+
+const send = (edits: readonly object[]) => editor('ApplyEdits', { modelId, edits });
+const messageOf = async (answer: ReturnType<Asker>) => (await refused(answer)).message;
+
+const unpublished = { base: ['暖炉', true], session: ['Fireplace', false] };
+
+describe('a session', () => {
+  it('gets its own version of what is changed in it, and hides what is removed', async () => {
+    expect(await told()).toEqual({ base: ['暖炉', true], session: ['暖炉', true] });
+    const place = { modelId, viewId };
+    await answered(editor('PatchMattertag', { ...place, mattertagId: 't2', patch: { label: 'Stove' } }));
+    await answered(editor('PatchMattertag', { ...place, mattertagId: 't2', patch: { label: 'Fireplace' } }));
+    await answered(editor('DeleteLabel', { ...place, labelId: 'l1' }));
+    expect(await told()).toEqual(unpublished);
+    expect((await compared()).session.mattertags).toContainEqual(
+      expect.objectContaining({ id: 't2', label: 'Fireplace', layer: { id: ownLayer, label: 'Session' } }),
+    );
+    expect(
+      await answered(editor('PatchLabel', { ...place, labelId: 'l2', patch: {}, includeLayers: true })),
+    ).toMatchObject({ layer: { id: '0' } });
+    const label = { label: 'Draft', position: { x: 0, y: 1, z: 0 } };
+    const added = await answered(editor('AddLabel', { ...place, label, includeLayers: true }));
+    expect(added).toMatchObject({ layer: { id: ownLayer } });
+    const same = { ...place, labelId: added['id'], patch: { label: 'Draft' }, includeLayers: true };
+    expect(await answered(editor('PatchLabel', same))).toMatchObject({ label: 'Draft', layer: { id: ownLayer } });
+    await answered(editor('DeleteLabel', { ...place, labelId: added['id'] }));
+    expect(await messageOf(editor('PatchLabel', { ...place, labelId: 'l1', patch: { label: 'A' } }))).toBe(
+      'The view does not show a label with the id l1.',
+    );
+  });
+
+  it('is nothing that visitors hear of', async () => {
+    const { mattertags } = (await answered(visitor('GetMattertags', { modelId, includeLayers: true }))) as unknown as {
+      mattertags: readonly Answer[];
+    };
+    expect(mattertags.filter(({ id }) => id === 't2').map(({ label }) => label)).toEqual(['暖炉']);
+    const all = (await answered(editor('GetMattertags', { modelId, includeLayers: true }))) as unknown as {
+      mattertags: readonly Answer[];
+    };
+    const layers = all.mattertags.filter(({ id }) => id === 't2').map(({ layer }) => layer.id);
+    expect(layers.toSorted()).toEqual(['0', ownLayer]);
+  });
+
+  it('outlives another import of the capture', async () => {
+    await server.take(fixtureModel(modelId));
+    expect(await told()).toEqual(unpublished);
+  });
+
+  it('outlives a backup', async () => {
+    const file = path.join(folder, 'kept.tar');
+    const elsewhere = path.join(folder, 'elsewhere');
+    await withTestStore(server.dataFolder, async (store) => {
+      expect(await writeBackup(store, file)).toMatchObject({ ok: true });
+    });
+    const data = path.join(elsewhere, 'data');
+    const empty = await openStoreAsItIs(data, await settingsFor(data));
+    if (!empty.ok) throw new Error(empty.failure.message);
+    expect(await restoreBackup(empty.value, file)).toMatchObject({ ok: true });
+    await empty.value.close();
+    const other = await runTestServer(elsewhere);
+    try {
+      const ask = asker(other.origin, await signedIn(other.origin, 'ada@example.org'));
+      expect(await told(ask)).toEqual(unpublished);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('is published as one gesture, and undone by its inverse', async () => {
+    const { mergeDiff } = await answered(editor('GetMergeDiff', { viewId }));
+    expect(mergeDiff).toMatchObject({ src: viewId, typesModified: ['Label', 'Mattertag'] });
+    const { mergeId } = await answered(editor('PublishView', { viewId }));
+    const published = { base: ['Fireplace', false], session: ['Fireplace', false] };
+    expect(await told()).toEqual(published);
+    const { mattertags } = (await answered(visitor('GetMattertags', { modelId }))) as unknown as {
+      mattertags: readonly Answer[];
+    };
+    expect(mattertags.find(({ id }) => id === 't2')?.label).toBe('Fireplace');
+    const version = Number((mergeId as string).split(':')[1]);
+    const edits = await withTestStore(server.dataFolder, ({ db }) => readJournal(db, modelId, version));
+    await answered(send(inverseOfAll(edits)));
+    expect(await told()).toEqual(unpublished);
+    await answered(send(edits));
+    expect(await told()).toEqual(published);
+  });
+});
+
+describe('a version', () => {
+  const made = { label: 'Two', position: [0, 1, 0] };
+  const version = { kind: 'label', id: 'two' };
+
+  it('is named by its layer, and moved where there is none', async () => {
+    await answered(send([{ ...version, before: null, after: { ...made, layerId: 'works' } }]));
+    await answered(editor('PatchLabel', { modelId, labelId: 'two', patch: { label: 'Only' } }));
+    await answered(send([{ ...version, layerId: ownLayer, before: null, after: made }]));
+    const several = 'The label two stands in several layers, and not in the base one; name one by layerId.';
+    expect(await messageOf(editor('PatchLabel', { modelId, labelId: 'two', patch: { label: 'Any' } }))).toBe(several);
+    expect(await messageOf(send([{ ...version, before: { label: 'Two' }, after: { label: 'Any' } }]))).toBe(
+      'label two stands in several layers, and not in the base one; name one by layerId.',
+    );
+    expect(
+      await answered(
+        editor('PatchLabel', {
+          modelId,
+          labelId: 'two',
+          layerId: ownLayer,
+          patch: { label: 'Other' },
+          includeLayers: true,
+        }),
+      ),
+    ).toMatchObject({ label: 'Other', layer: { id: ownLayer } });
+    expect(
+      await messageOf(
+        editor('PatchLabel', { modelId, labelId: 'two', layerId: ownLayer, patch: { layerId: 'works' } }),
+      ),
+    ).toBe('Layer works has a version of this label already; change or remove that one.');
+    const { edits } = await answered(
+      send([{ ...version, layerId: ownLayer, before: { layerId: ownLayer }, after: { layerId: '0' } }]),
+    );
+    expect(edits).toMatchObject([{ layerId: ownLayer, before: { layerId: ownLayer }, after: { layerId: '0' } }]);
+    await answered(editor('PatchLabel', { modelId, labelId: 'two', patch: { label: 'In base' } }));
+    const labels = (await answered(editor('GetLabels', { modelId, includeLayers: true })))['labels'] as Answer[];
+    expect(labels.filter(({ id }) => id === 'two').map(({ label, layer }) => [layer.id, label])).toEqual([
+      ['works', 'Only'],
+      ['0', 'In base'],
+    ]);
+  });
+
+  it('that is switched off does not show the one that it stands before', async () => {
+    const label = { kind: 'label', id: 'off', before: null, after: { ...made, label: 'On' } };
+    await answered(send([label]));
+    await answered(editor('PatchLabel', { modelId, viewId, labelId: 'off', patch: { enabled: false } }));
+    const { base, session } = await compared();
+    expect(base.labels.find(({ id }) => id === 'off')).toMatchObject({ enabled: true });
+    expect(session.labels.find(({ id }) => id === 'off')).toMatchObject({ enabled: false });
+  });
+
+  it.each([
+    [
+      { ...version, layerId: '0', before: null, after: { ...made, layerId: 'works' } },
+      'label two cannot be made in layer 0 and say that it lies in works; name one layer.',
+    ],
+    [
+      { kind: 'floor', id: 'ground', layerId: '0', before: { name: 'Ground' }, after: { name: 'A' } },
+      /^edits\[0\]\.layerId is for kinds whose records may stand in several layers: highlightReel, label, /,
+    ],
+    [
+      { kind: 'label', id: 'gone', before: null, after: { ...made, removed: true } },
+      'label.removed is for versions in other layers than the base one; remove the record itself.',
+    ],
+    [{ kind: 'label', id: 'gone', before: null, after: { ...made, layerId: 'nowhere' } }, 'Invalid layer id!'],
+  ])('%j is refused', async (edit, message) => {
+    expect(await messageOf(send([edit]))).toMatch(message);
+  });
+
+  it('is none of a note: a conversation is one', async () => {
+    const note = { text: 'Again', author: 'ada', anchorPosition: [0, 0, 0], layerId: ownLayer };
+    const again = await refused(send([{ kind: 'note', id: 'n1', before: null, after: note }]));
+    expect(again.extensions).toMatchObject({ code: 'edit.conflict', kind: 'note', current: { text: 'Check' } });
+    const chosen = { viewId, viewSelections: [{ type: 'Note', ids: ['n1'] }] };
+    expect(await messageOf(editor('DeleteFromView', chosen))).toMatch(/^A note is one conversation for all views/);
+  });
+});
