@@ -1,7 +1,8 @@
 /**
  * Answers about one model, kept as the bytes that went out for as long as the model's version holds: ten thousand tags
  * take the graph half a second, and the next visitor a few milliseconds. Kept apart for visitors, commenters and
- * editors, whose answers differ.
+ * editors, whose answers differ. When a change makes every open viewer ask again at the same moment, one of them is
+ * answered by the graph and the others wait for that answer.
  */
 import { createHash } from 'node:crypto';
 import { accessTo, type Actor, type ModelAccess } from '#domain/access/actor.ts';
@@ -20,9 +21,18 @@ interface Kept {
   readonly body: Encoded;
 }
 
+/** Somebody is asking the graph anew what was kept before a change. */
+interface Renewal {
+  readonly modelId: string;
+  readonly over: Promise<void>;
+  readonly end: () => void;
+}
+
 export interface KeptAnswers {
-  /** Null where it must be asked. */
+  /** Null where it must be asked; `release` afterwards, however that went. */
   readonly find: (key: string, actor: Actor) => Promise<Pick<Kept, 'contentType' | 'body'> | null>;
+  /** Whoever waits for this asker's answer looks for it now. */
+  readonly release: (key: string, actor: Actor) => void;
   /** `model`: as it was when the answer was made. */
   readonly keep: (key: string, actor: Actor, model: Row<'models'>, contentType: string, body: Encoded) => void;
 }
@@ -32,6 +42,16 @@ export const keyOfQuestion = (parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length} `).update(part);
   return hash.digest('base64url');
+};
+
+const levels = ['public', 'viewer', 'full'] as const satisfies readonly ModelAccess[];
+
+const startRenewal = (modelId: string): Renewal => {
+  let end = (): void => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { modelId, over, end };
 };
 
 /** Compressed forms are kept with the plain one. */
@@ -49,22 +69,45 @@ export const createKeptAnswers = (
     kept.delete(key);
     bytes -= entry.body.size * forms;
   };
-  return {
-    find: async (question, actor) => {
-      for (const access of ['public', 'viewer', 'full'] as const) {
-        const key = `${access} ${question}`;
-        const entry = kept.get(key);
-        if (!entry || accessTo(actor, entry.modelId) !== access) continue;
-        const model = await models.row(entry.modelId);
-        const holds = model?.version === entry.version && model.revision === entry.revision && entry.until > Date.now();
-        if (!holds) drop(key);
-        // Whoever may not see it is told so by the graph.
-        if (!holds || refusalOf(model, actor)) return null;
+  const renewals = new Map<string, Renewal>();
+
+  /** `waits`: for whoever asks the same at this moment; once, or a model that changes all the time would starve. */
+  const find = async (question: string, actor: Actor, waits: boolean): Promise<Kept | null> => {
+    for (const access of levels) {
+      const key = `${access} ${question}`;
+      const renewal = renewals.get(key);
+      if (renewal && waits && accessTo(actor, renewal.modelId) === access) {
+        await renewal.over;
+        return find(question, actor, false);
+      }
+      const entry = kept.get(key);
+      if (!entry || accessTo(actor, entry.modelId) !== access) continue;
+      const model = await models.row(entry.modelId);
+      const holds = model?.version === entry.version && model.revision === entry.revision && entry.until > Date.now();
+      // Whoever may not see it is told so by the graph.
+      const mayHave = model !== undefined && refusalOf(model, actor) === null;
+      if (holds && mayHave) {
         kept.delete(key);
         kept.set(key, entry);
         return entry;
       }
+      if (!holds) drop(key);
+      if (mayHave && !renewals.has(key)) renewals.set(key, startRenewal(entry.modelId));
       return null;
+    }
+    return null;
+  };
+
+  return {
+    find: (question, actor) => find(question, actor, true),
+    release: (question, actor) => {
+      for (const access of levels) {
+        const key = `${access} ${question}`;
+        const renewal = renewals.get(key);
+        if (!renewal || accessTo(actor, renewal.modelId) !== access) continue;
+        renewals.delete(key);
+        renewal.end();
+      }
     },
     keep: (question, actor, model, contentType, body) => {
       const access = accessTo(actor, model.id);

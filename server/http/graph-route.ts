@@ -57,21 +57,25 @@ export const createGraphRoute = ({ graph, models, attachments, findActor }: Grap
     const question = keyOfQuestion([ask.method, `${ask.query}`, accept, body ?? '']);
     const before = form ? null : await kept.find(question, actor);
     if (before) return replyOf(200, before.contentType, before.body);
-    const request = new Request(`http://graph${graphPath}?${ask.query}`, {
-      method: ask.method,
-      headers: {
-        ...(accept && { accept }),
-        ...(body && { 'content-type': form ? 'application/json' : headerOf(ask, 'content-type') }),
-      },
-      ...(body && { body: new Uint8Array(body) }),
-    });
     const trace = newTrace();
-    const response = await graph.fetch(request, actor, trace);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const contentType = response.headers.get('content-type') ?? json;
-    const answer = encodedBytes(bytes, { quality: 4 });
-    const model = oneModel(trace);
-    if (model && isWhole(response.status, bytes)) kept.keep(question, actor, model, contentType, answer);
-    return replyOf(response.status, contentType, answer, response.headers.get('allow'));
+    try {
+      const request = new Request(`http://graph${graphPath}?${ask.query}`, {
+        method: ask.method,
+        headers: {
+          ...(accept && { accept }),
+          ...(body && { 'content-type': form ? 'application/json' : headerOf(ask, 'content-type') }),
+        },
+        ...(body && { body: new Uint8Array(body) }),
+      });
+      const response = await graph.fetch(request, actor, trace);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const contentType = response.headers.get('content-type') ?? json;
+      const answer = encodedBytes(bytes, { quality: 4 });
+      const model = oneModel(trace);
+      if (model && isWhole(response.status, bytes)) kept.keep(question, actor, model, contentType, answer);
+      return replyOf(response.status, contentType, answer, response.headers.get('allow'));
+    } finally {
+      if (!form) kept.release(question, actor);
+    }
   };
 };
