@@ -989,6 +989,7 @@ export interface AddFileAttachmentVariables {
   readonly modelId: string;
   readonly parentType: AttachmentParentType;
   readonly parentId: string;
+  readonly gestureId?: string | null | undefined;
   readonly uploadId: string;
   readonly filename?: string | null | undefined;
 }
@@ -1014,6 +1015,7 @@ export interface AddFileAttachmentsVariables {
   readonly modelId: string;
   readonly parentType: AttachmentParentType;
   readonly parentId: string;
+  readonly gestureId?: string | null | undefined;
   readonly uploadIds: readonly string[];
 }
 
@@ -1038,6 +1040,7 @@ export interface AddExternalAttachmentVariables {
   readonly modelId: string;
   readonly parentType: AttachmentParentType;
   readonly parentId: string;
+  readonly gestureId?: string | null | undefined;
   readonly url: string;
   readonly mediaType: AttachmentMediaType;
   readonly thumbnailUrl?: string | null | undefined;
@@ -1068,6 +1071,7 @@ export interface RemoveFileAttachmentVariables {
   readonly modelId: string;
   readonly parentType: AttachmentParentType;
   readonly parentId: string;
+  readonly gestureId?: string | null | undefined;
   readonly attachmentId: string;
 }
 
@@ -1079,6 +1083,7 @@ export interface DeleteExternalAttachmentVariables {
   readonly modelId: string;
   readonly parentType: AttachmentParentType;
   readonly parentId: string;
+  readonly gestureId?: string | null | undefined;
   readonly attachmentId: string;
 }
 

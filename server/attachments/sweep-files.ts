@@ -4,7 +4,8 @@
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { findOwner, type ParentType } from './attachment-owner.ts';
+import type { ParentType } from '#domain/model/content/attachment.ts';
+import { findOwner } from './attachment-owner.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { uploadsFolder } from './reserve-upload.ts';
 import { inTransaction } from '../store/in-transaction.ts';
