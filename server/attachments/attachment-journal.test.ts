@@ -181,7 +181,11 @@ it('outlives the next import, whether it was added or taken off', async () => {
 });
 
 it.each([
-  ['a change of one', (edit: Edit): Edit => ({ ...edit, before: { width: null }, after: { width: 3 } }), 'stays as it is'],
+  [
+    'a change of one',
+    (edit: Edit): Edit => ({ ...edit, before: { width: null }, after: { width: 3 } }),
+    'stays as it is',
+  ],
   [
     'an item that is not there',
     (edit: Edit) => ({ ...edit, id: 'new', after: { ...edit.after, parentId: 'none' } }),
