@@ -68,8 +68,7 @@ const removeUnnamed = async ({ store, files, now }: AttachmentServices): Promise
 const removeStrays = async ({ store, files }: AttachmentServices): Promise<void> => {
   const strays: string[] = [];
   for await (const { key } of files.list('attachments/')) {
-    // What is being written may have a longer name until it is whole.
-    const [id] = key.slice(key.lastIndexOf('/') + 1).split('.') as [string];
+    const id = key.slice(key.lastIndexOf('/') + 1);
     const upload = await store.db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
     // In this order: the one row changes into the other.
     const whole =
@@ -84,6 +83,7 @@ export const sweepFiles = async (services: AttachmentServices): Promise<void> =>
   await noteNames(services);
   await removeUnnamed(services);
   await removeStrays(services);
+  await services.files.removeDrafts('attachments/', services.now() - patience);
 };
 
 /** Now and every hour; what is answered ends it, and waits for a round under way. */

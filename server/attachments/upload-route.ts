@@ -64,6 +64,17 @@ const finish = async (services: AttachmentServices, sending: Sending, id: string
   return {};
 };
 
+/**
+ * Whose last byte is here, and whom nobody took in: the process ended between the two. Clients take an upload for done
+ * when they are told that all of it is there.
+ */
+const finishWhole = async (services: AttachmentServices, sending: Sending, id: string): Promise<void> => {
+  const part = await sending.parts.getUpload(id).catch(() => null);
+  if (!part || part.size !== part.offset) return;
+  // Refused, it is gone, and the answer says so.
+  await finish(services, sending, id).catch(() => {});
+};
+
 /** Its own refusals are plain sentences; a file that is too large has a kind. */
 const withKind = (error: Error | { readonly status_code: number; readonly body: string }) => {
   if (!('status_code' in error)) {
@@ -144,10 +155,12 @@ export const createUploadRoute = (services: AttachmentServices, findActor: (ask:
   return async (ask: Ask, [id]: readonly (string | undefined)[]): Promise<Reply> => {
     const actor = await findActor(ask);
     if (id !== undefined && ask.method !== 'OPTIONS') {
+      const upload = await readUpload(services, id);
+      const isTheirs = upload?.created_by === (actor.person?.id ?? null);
+      if (ask.method === 'HEAD' && upload && isTheirs) await finishWhole(services, sending(), id);
       const whole = ask.method === 'HEAD' ? await wholeAlready(services, actor, id) : null;
       if (whole) return whole;
-      const upload = await readUpload(services, id);
-      if (!upload || upload.created_by !== (actor.person?.id ?? null)) return notFound();
+      if (!upload || !isTheirs) return notFound();
     }
     const response = await serverFor(services, sending(), actor).handleWeb(requestOf(ask));
     if (id !== undefined && ask.method === 'DELETE' && response.ok)
