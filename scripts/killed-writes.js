@@ -101,7 +101,8 @@ try {
     };
     const stage = shared ?? (await setStage(own, serverFile, settings));
     count(await killedRun(stage, folder, { number: run, servers }), run);
-    for (const used of [own, path.join(folder, `run-${run}`)]) rmSync(used, { recursive: true, force: true });
+    for (const used of [own, path.join(folder, `run-${run}`), path.join(folder, `run-${run}-other`)])
+      rmSync(used, { recursive: true, force: true });
   }
   for (const [name, figure] of rows()) console.log(`${name.padEnd(52)}${String(figure).padStart(10)}`);
   console.log(`in ${seconds(performance.now() - began)}`);

@@ -8,6 +8,7 @@ import type { ParentType } from '#domain/model/content/attachment.ts';
 import { findOwner } from './attachment-owner.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { uploadsFolder } from './reserve-upload.ts';
+import { sweepSharedParts } from './shared-parts.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 
 const hour = 3_600_000;
@@ -23,7 +24,22 @@ const sweepParts = async ({ store, now }: AttachmentServices): Promise<void> => 
     if (found && found.mtimeMs < limit) await rm(part, { force: true });
   }
   const before = new Date(limit).toISOString();
-  const old = await store.db.selectFrom('uploads').select('id').where('created', '<', before).execute();
+  const old = await store.db
+    .selectFrom('uploads')
+    .select('id')
+    .where('created', '<', before)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('upload_parts')
+            .select('first')
+            .whereRef('upload_parts.upload_id', '=', 'uploads.id')
+            .where('upload_parts.created', '>=', before),
+        ),
+      ),
+    )
+    .execute();
   for (const { id } of old) {
     const isGone = (await stat(path.join(folder, id)).catch(() => null)) === null;
     if (isGone) await store.db.deleteFrom('uploads').where('id', '=', id).execute();
@@ -83,6 +99,7 @@ export const sweepFiles = async (services: AttachmentServices): Promise<void> =>
   await noteNames(services);
   await removeUnnamed(services);
   await removeStrays(services);
+  await sweepSharedParts(services);
   await services.files.removeDrafts('attachments/', services.now() - patience);
 };
 

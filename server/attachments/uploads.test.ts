@@ -7,6 +7,7 @@ import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
 import { attachmentsGraphPath, graphPath } from '#domain/graph/page-data.ts';
+import { isLocal } from '../store/files/file-store.ts';
 import { runEditingServer, type EditingServer, type GraphReply } from '../testing/editing-server.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { uploadsPath } from './upload-route.ts';
@@ -327,7 +328,10 @@ describe('a resumable upload', () => {
     expect(await offset()).toBe(5000);
   });
 
-  it('is taken in when it is asked for, where its server ended after the last byte', async () => {
+  it('is taken in when it is asked for, where its server ended after the last byte', async (test) => {
+    // In a bucket it is killed-writes.ts that comes across such.
+    const isFolder = await withTestStore(server.dataFolder, ({ files }) => Promise.resolve(isLocal(files)));
+    test.skip(!isFolder);
     const created = await create('ada', '5000', haus);
     const address = created.headers.get('location')!;
     const id = address.slice(address.lastIndexOf('/') + 1);

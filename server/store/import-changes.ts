@@ -93,10 +93,10 @@ export const readPrints = async (work: Work, modelId: string): Promise<Prints | 
 };
 
 /** In what a capture brings of them, records of these kinds name files of it. */
-const withFiles: readonly RecordKind[] = ['tag', 'note', 'photo'];
+const withFiles: ReadonlySet<RecordKind> = new Set(['tag', 'note', 'photo']);
 
 export const changedKinds = (before: Prints | null, after: Prints): readonly ChangeKind[] =>
   recordKinds.filter((kind) => {
     if (kind === 'sweep' || before?.get(kind) !== after.get(kind)) return true;
-    return withFiles.includes(kind) && after.has(kind);
+    return withFiles.has(kind) && after.has(kind);
   });

@@ -8,6 +8,7 @@ import { checkJournal, readRecords } from '../testing/journal-check.ts';
 import { killedRun, setStage } from '../testing/killed-writes.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
 import { hasSharedPlaces } from '../testing/databases.ts';
+import { startBucket, type TestBucket } from '../testing/bucket.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -46,22 +47,26 @@ it(`loses and doubles nothing in ${runs} sudden ends`, { timeout: 120_000 }, asy
   const folder = temporaryFolder();
   const stage = await setStage(folder, bundle.file);
   let acknowledged = 0;
+  let files = 0;
   for (let run = 0; run < runs; run++) {
     const figures = await killedRun(stage, folder, { number: run });
     expect(figures.faults).toEqual([]);
     // Whoever was cut off in the middle shows that it was killed at work.
     expect(figures.unanswered).toBe(4);
     acknowledged += figures.acknowledged;
+    files += figures.files;
   }
+  expect(files).toBeGreaterThan(0);
   expect(acknowledged).toBeGreaterThan(runs * 4);
 });
 
-describe.skipIf(!hasSharedPlaces())('on PostgreSQL', () => {
+describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   let postgres: TestPostgres;
+  let bucket: TestBucket;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    [postgres, bucket] = await Promise.all([startPostgres(), startBucket()]);
   }, 60_000);
-  afterAll(() => postgres.stop());
+  afterAll(() => Promise.all([postgres.stop(), bucket.stop()]));
 
   it.each([
     [1, 2],
@@ -72,7 +77,10 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL', () => {
     async (servers, times) => {
       for (let number = 0; number < times; number++) {
         const folder = temporaryFolder();
-        const settings = { database: { url: await postgres.createPlace(), connections: 5 } };
+        const settings = {
+          database: { url: await postgres.createPlace(), connections: 5 },
+          bucket: bucket.createPlace(),
+        };
         const figures = await killedRun(await setStage(folder, bundle.file, settings), folder, { number, servers });
         expect(figures.faults).toEqual([]);
         expect(figures.acknowledged).toBeGreaterThan(0);

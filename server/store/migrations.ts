@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { createEdits } from './create-edits.ts';
 import { createAccess } from './create-access.ts';
 import { createAttachments } from './create-attachments.ts';
-import { createTouches } from './create-touches.ts';
+import { createTouchesAndParts } from './create-touches-and-parts.ts';
 import { flags, owned, reals, texts, timestamps } from './migration-columns.ts';
 import { movePhotos } from './move-photos.ts';
 import { moveAnnotations } from './move-annotations.ts';
@@ -212,5 +212,5 @@ export const migrations: readonly Migration[] = [
   { name: 'people and their access', up: createAccess },
   { name: 'files that people bring', up: createAttachments },
   { name: 'photos beside what else people added', up: movePhotos },
-  { name: 'a line in the journal for what is no edit', up: createTouches },
+  { name: 'what is no edit in the journal, and parts of uploads', up: createTouchesAndParts },
 ];

@@ -3,7 +3,7 @@
  * database goes on), gets what was unanswered once more, and has to have kept its word.
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { cp } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { adoptInto } from '../store/adopt.ts';
@@ -210,7 +210,11 @@ export const killedRun = async (
   const viewIds = Object.fromEntries([...stage.before].map(([modelId, { viewId }]) => [modelId, viewId]));
 
   const first = await startChildServer(stage.serverFile, folders);
-  const other = servers === 2 ? await startChildServer(stage.serverFile, folders) : null;
+  // Where files lie in a bucket, each machine has a data folder of its own.
+  const otherFolder = settings.bucket ? `${dataFolder}-other` : dataFolder;
+  await mkdir(otherFolder, { recursive: true });
+  const other =
+    servers === 2 ? await startChildServer(stage.serverFile, { ...folders, dataFolder: otherFolder }) : null;
   const headers = await signedIn(first.origin, editor);
   const site: Site = { origin: first.origin, headers };
   const siteOf = (i: number): Site => (other && i % 2 === 1 ? { origin: other.origin, headers } : site);
