@@ -151,11 +151,13 @@ export const idOf = (address: string): string => address.slice(address.lastIndex
 const mostBytes = 300_000;
 const partBytes = 50_000;
 const mostHung = 5;
+/** Of every other file: most of the time it is not received, but looked at. */
+const mostBytesOfSmall = 2000;
 
 const newFile = (item: Item): SentFile => ({
   item,
   gestureId: randomUUID(),
-  bytes: randomBytes(randomInt(1, mostBytes)),
+  bytes: randomBytes(randomInt(1, randomInt(2) === 0 ? mostBytesOfSmall : mostBytes)),
 });
 
 /** Whether it was answered to the end. */
