@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEventStream, type StreamEvent } from '#base/event-stream.ts';
 import { setVisibility } from '../access/model-settings.ts';
 import { giveAccess, removePerson } from '../access/people.ts';
@@ -185,6 +185,17 @@ describe('the stream of changes', () => {
     for (const address of ['barn', 'nobody', '%2e%2e'])
       expect((await fetch(`${server.origin}/api/mp/models/${address}/changes`)).status).toBe(404);
     await follow(server.origin, 'barn/changes', asEditor);
+  });
+
+  it('asks for nothing when the last one has left', async () => {
+    const complaint = vi.spyOn(console, 'error');
+    onTestFinished(() => complaint.mockRestore());
+    const end = new AbortController();
+    await fetch(`${second.origin}/api/mp/models/haus/changes`, { signal: end.signal });
+    end.abort();
+    // Longer than from one question to the next.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(complaint).not.toHaveBeenCalled();
   });
 
   it('does not keep a server from stopping', async () => {
