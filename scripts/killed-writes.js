@@ -1,6 +1,6 @@
 // `node scripts/killed-writes.js --runs 200 [--database postgres] [--servers 2]`: kills a server at work, so many times,
-// and counts what it lost; with two servers the other goes on. What a run does is in server/testing/killed-writes.ts;
-// what was found is in docs/reliability.md. Ends with 1 where a run failed.
+// and counts what it lost; with two servers the other goes on, and beside PostgreSQL files lie in a bucket. What a run
+// does is in server/testing/killed-writes.ts; what was found is in docs/reliability.md. Ends with 1 where a run failed.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,9 +49,19 @@ const bundled = async (source) => {
   return outfile;
 };
 
-const total = { acknowledged: 0, unanswered: 0, madeUnanswered: 0, edits: 0, sessions: 0, guesses: 0 };
+const total = {
+  acknowledged: 0,
+  unanswered: 0,
+  madeUnanswered: 0,
+  edits: 0,
+  sessions: 0,
+  guesses: 0,
+  files: 0,
+  resumed: 0,
+};
 let failed = 0;
 let postgres = null;
+let bucket = null;
 const began = performance.now();
 
 const count = ({ faults, ...figures }, run) => {
@@ -69,6 +79,8 @@ const rows = () => [
   ['edits in the journals, folded and compared', total.edits],
   ['sessions opened or ended', total.sessions],
   ['guesses of passwords counted', total.guesses],
+  ['files that were brought, compared byte by byte', total.files],
+  ['uploads cut off in parts and brought to their end', total.resumed],
   ['runs that lost, doubled or contradicted something', failed],
 ];
 
@@ -78,19 +90,24 @@ try {
   const shared = values.database === 'sqlite' ? await setStage(folder, serverFile) : null;
   if (!shared) {
     const { startPostgres } = await import(pathToFileURL(await bundled('server/testing/postgres.ts')).href);
-    postgres = await startPostgres();
+    const { startBucket } = await import(pathToFileURL(await bundled('server/testing/bucket.ts')).href);
+    [postgres, bucket] = await Promise.all([startPostgres(), startBucket()]);
   }
   for (let run = 0; run < runs; run += 1) {
     const own = path.join(folder, `stage-${run}`);
-    const settings = postgres && { database: { url: await postgres.createPlace(), connections: 5 } };
+    const settings = postgres && {
+      database: { url: await postgres.createPlace(), connections: 5 },
+      bucket: bucket.createPlace(),
+    };
     const stage = shared ?? (await setStage(own, serverFile, settings));
     count(await killedRun(stage, folder, { number: run, servers }), run);
-    for (const used of [own, path.join(folder, `run-${run}`)]) rmSync(used, { recursive: true, force: true });
+    for (const used of [own, path.join(folder, `run-${run}`), path.join(folder, `run-${run}-other`)])
+      rmSync(used, { recursive: true, force: true });
   }
   for (const [name, figure] of rows()) console.log(`${name.padEnd(52)}${String(figure).padStart(10)}`);
   console.log(`in ${seconds(performance.now() - began)}`);
 } finally {
-  await postgres?.stop();
+  await Promise.all([postgres?.stop(), bucket?.stop()]);
   rmSync(bundles, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }

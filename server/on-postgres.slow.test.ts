@@ -46,6 +46,15 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   describe('attachments', async () => {
     await import('./attachments/attachments.test.ts');
   });
+  describe('what hangs on items, in the journal', async () => {
+    await import('./attachments/attachment-journal.test.ts');
+  });
+  describe('parts of uploads', async () => {
+    await import('./attachments/shared-parts.test.ts');
+  });
+  describe('the stream of changes', async () => {
+    await import('./live/changes.test.ts');
+  });
   describe('uploads', async () => {
     await import('./attachments/uploads.test.ts');
   });

@@ -16,6 +16,7 @@ export const recordKinds = [
   'orderedList',
   'photo',
   'plugin',
+  'attachment',
   'floor',
   'room',
   'sweep',

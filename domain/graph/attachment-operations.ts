@@ -37,6 +37,8 @@ const externalFields = /* GraphQL */ `
 
 const item = '$modelId: ID!, $parentType: AttachmentParentType!, $parentId: ID!';
 const onItem = 'modelId: $modelId, parentType: $parentType, parentId: $parentId';
+const change = `${item}, $gestureId: ID`;
+const onItemOnce = `${onItem}, gestureId: $gestureId`;
 
 export const attachmentOperations = {
   RefreshTagFileAttachments: /* GraphQL */ `
@@ -119,16 +121,16 @@ export const attachmentOperations = {
     ${externalFields}
   `,
   AddFileAttachment: /* GraphQL */ `
-    mutation AddFileAttachment(${item}, $uploadId: ID!, $filename: String) {
-      addFileAttachment(${onItem}, uploadId: $uploadId, filename: $filename) {
+    mutation AddFileAttachment(${change}, $uploadId: ID!, $filename: String) {
+      addFileAttachment(${onItemOnce}, uploadId: $uploadId, filename: $filename) {
         ...FileFields
       }
     }
     ${fileFields}
   `,
   AddFileAttachments: /* GraphQL */ `
-    mutation AddFileAttachments(${item}, $uploadIds: [ID!]!) {
-      addFileAttachments(${onItem}, uploadIds: $uploadIds) {
+    mutation AddFileAttachments(${change}, $uploadIds: [ID!]!) {
+      addFileAttachments(${onItemOnce}, uploadIds: $uploadIds) {
         ...FileFields
       }
     }
@@ -136,7 +138,7 @@ export const attachmentOperations = {
   `,
   AddExternalAttachment: /* GraphQL */ `
     mutation AddExternalAttachment(
-      ${item}
+      ${change}
       $url: String!
       $mediaType: AttachmentMediaType!
       $thumbnailUrl: String
@@ -144,7 +146,7 @@ export const attachmentOperations = {
       $height: Int
     ) {
       addExternalAttachment(
-        ${onItem}
+        ${onItemOnce}
         url: $url
         mediaType: $mediaType
         thumbnailUrl: $thumbnailUrl
@@ -157,13 +159,13 @@ export const attachmentOperations = {
     ${externalFields}
   `,
   RemoveFileAttachment: /* GraphQL */ `
-    mutation RemoveFileAttachment(${item}, $attachmentId: ID!) {
-      removeFileAttachment(${onItem}, attachmentId: $attachmentId)
+    mutation RemoveFileAttachment(${change}, $attachmentId: ID!) {
+      removeFileAttachment(${onItemOnce}, attachmentId: $attachmentId)
     }
   `,
   DeleteExternalAttachment: /* GraphQL */ `
-    mutation DeleteExternalAttachment(${item}, $attachmentId: ID!) {
-      deleteExternalAttachment(${onItem}, attachmentId: $attachmentId)
+    mutation DeleteExternalAttachment(${change}, $attachmentId: ID!) {
+      deleteExternalAttachment(${onItemOnce}, attachmentId: $attachmentId)
     }
   `,
 } as const;

@@ -998,6 +998,7 @@ export interface AddFileAttachmentVariables {
   readonly modelId: string;
   readonly parentType: AttachmentParentType;
   readonly parentId: string;
+  readonly gestureId?: string | null | undefined;
   readonly uploadId: string;
   readonly filename?: string | null | undefined;
 }
@@ -1023,6 +1024,7 @@ export interface AddFileAttachmentsVariables {
   readonly modelId: string;
   readonly parentType: AttachmentParentType;
   readonly parentId: string;
+  readonly gestureId?: string | null | undefined;
   readonly uploadIds: readonly string[];
 }
 
@@ -1047,6 +1049,7 @@ export interface AddExternalAttachmentVariables {
   readonly modelId: string;
   readonly parentType: AttachmentParentType;
   readonly parentId: string;
+  readonly gestureId?: string | null | undefined;
   readonly url: string;
   readonly mediaType: AttachmentMediaType;
   readonly thumbnailUrl?: string | null | undefined;
@@ -1077,6 +1080,7 @@ export interface RemoveFileAttachmentVariables {
   readonly modelId: string;
   readonly parentType: AttachmentParentType;
   readonly parentId: string;
+  readonly gestureId?: string | null | undefined;
   readonly attachmentId: string;
 }
 
@@ -1088,6 +1092,7 @@ export interface DeleteExternalAttachmentVariables {
   readonly modelId: string;
   readonly parentType: AttachmentParentType;
   readonly parentId: string;
+  readonly gestureId?: string | null | undefined;
   readonly attachmentId: string;
 }
 

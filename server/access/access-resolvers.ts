@@ -23,6 +23,8 @@ const userAnswer = ({ id, email, firstName, lastName }: Person, access: ModelAcc
   userStatus: 'known',
 });
 
+const askerOf = ({ actor }: GraphContext): string | null => actor.person?.id ?? null;
+
 /** As it is after a change, in whatever state. */
 const changed = async ({ models }: GraphContext, modelId: string): Promise<ModelRecord> => {
   const record = await models.record(modelId);
@@ -62,12 +64,12 @@ export const accessResolvers = {
     setModelVisibility: async (_: unknown, wish: VisibilityWish, context: GraphContext) => {
       await requireEdit(context, wish.modelId);
       const { modelId, visibility, password = null } = wish;
-      orFail(await setVisibility(context.store, modelId, visibility, password, new Date()));
+      orFail(await setVisibility(context.store, modelId, visibility, password, new Date(), askerOf(context)));
       return changed(context, modelId);
     },
     setModelUser: async (_: unknown, { modelId, email, access }: UserWish, context: GraphContext) => {
       await requireEdit(context, modelId);
-      return userAnswer(orFail(await giveAccess(context.store, email, modelId, access)), access);
+      return userAnswer(orFail(await giveAccess(context.store, email, modelId, access, askerOf(context))), access);
     },
     updateModelState: async (
       _: unknown,
@@ -75,7 +77,7 @@ export const accessResolvers = {
       context: GraphContext,
     ) => {
       await requireEdit(context, modelId);
-      orFail(await setState(context.store, modelId, state, new Date()));
+      orFail(await setState(context.store, modelId, state, new Date(), askerOf(context)));
       return changed(context, modelId);
     },
   },

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { ModelAccess, Person } from '#domain/access/actor.ts';
 import type { Store } from '../store/open-store.ts';
-import { readModelRow, type Row } from '../store/read-model.ts';
+import type { Row } from '../store/read-model.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { noteChange } from '../edits/note-change.ts';
+import type { Work } from '../edits/record-home.ts';
+import { inTransaction, inTurn } from '../store/in-transaction.ts';
 
 export interface PeopleFailure {
   readonly code: 'email.invalid' | 'email.taken' | 'password.invalid' | 'person.unknown' | 'model.unknown';
@@ -92,10 +94,30 @@ export const listPeople = async ({ db }: Store): Promise<readonly PersonWithRole
   }));
 };
 
+/** What a person may do in a model changes: the journal says so, and their open viewers ask anew. */
+const noteRole = (work: Work, modelId: string, userId: string, personId: string | null): Promise<boolean> =>
+  noteChange(work, {
+    modelId,
+    personId,
+    at: new Date().toISOString(),
+    touched: [{ kind: 'user', id: userId }],
+  });
+
 /** Their sessions and roles go with them. */
-export const removePerson = async ({ db }: Store, email: string): Promise<Result<null, PeopleFailure>> => {
-  const removed = await db.deleteFrom('users').where('email', '=', normalEmail(email)).executeTakeFirst();
-  return removed.numDeletedRows === 0n ? unknownPerson(email) : ok(null);
+export const removePerson = async (store: Store, email: string): Promise<Result<null, PeopleFailure>> => {
+  const person = await findPerson(store, email);
+  if (!person) return unknownPerson(email);
+  await inTurn(store, async (work) => {
+    const roles = await work
+      .selectFrom('user_roles')
+      .select('model_id')
+      .where('user_id', '=', person.id)
+      .orderBy('model_id')
+      .execute();
+    for (const { model_id } of roles) await noteRole(work, model_id, person.id, null);
+    await work.deleteFrom('users').where('id', '=', person.id).execute();
+  });
+  return ok(null);
 };
 
 /** Ends every session of theirs. */
@@ -121,24 +143,34 @@ export const changePassword = async (
   return ok(null);
 };
 
-/** `public` takes away what was given before. */
+const writeRole = async (work: Work, userId: string, modelId: string, access: ModelAccess): Promise<void> => {
+  if (access === 'public') {
+    await work.deleteFrom('user_roles').where('user_id', '=', userId).where('model_id', '=', modelId).execute();
+    return;
+  }
+  await work
+    .insertInto('user_roles')
+    .values({ user_id: userId, model_id: modelId, access })
+    .onConflict((c) => c.columns(['user_id', 'model_id']).doUpdateSet({ access }))
+    .execute();
+};
+
+/** `public` takes away what was given before. `personId`: who gives it; null: a keeper of this server. */
 export const giveAccess = async (
   store: Store,
   email: string,
   modelId: string,
   access: ModelAccess,
+  personId: string | null = null,
 ): Promise<Result<Person, PeopleFailure>> => {
-  const [person, model] = await Promise.all([findPerson(store, email), readModelRow(store, modelId)]);
+  const person = await findPerson(store, email);
   if (!person) return unknownPerson(email);
-  if (!model) return fail({ code: 'model.unknown', message: `There is no model "${modelId}" here.` });
-  if (access === 'public')
-    await store.db.deleteFrom('user_roles').where('user_id', '=', person.id).where('model_id', '=', modelId).execute();
-  else
-    await store.db
-      .insertInto('user_roles')
-      .values({ user_id: person.id, model_id: modelId, access })
-      .onConflict((c) => c.columns(['user_id', 'model_id']).doUpdateSet({ access }))
-      .execute();
+  const isGiven = await inTurn(store, async (work) => {
+    const isThere = await noteRole(work, modelId, person.id, personId);
+    if (isThere) await writeRole(work, person.id, modelId, access);
+    return isThere;
+  });
+  if (!isGiven) return fail({ code: 'model.unknown', message: `There is no model "${modelId}" here.` });
   return ok(personOf(person));
 };
 

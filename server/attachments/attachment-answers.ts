@@ -1,7 +1,11 @@
 /** Attachments as the graph tells them, from both sources: an item's own JSON, and the table. */
-import type { ExternalAttachment, FileAttachment, WithAttachments } from '#domain/model/content/attachment.ts';
+import type {
+  ExternalAttachment,
+  FileAttachment,
+  ParentType,
+  WithAttachments,
+} from '#domain/model/content/attachment.ts';
 import type { ModelRecord } from '../store/read-model.ts';
-import type { ParentType } from './attachment-owner.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import type { Bundle, BundleFile } from './bundle-files.ts';
 import type { AttachmentRow } from './change-attachments.ts';

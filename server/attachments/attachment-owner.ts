@@ -3,13 +3,11 @@
  * table; a comment or a reply is a part of its note's JSON. An item that stands in several layers has each in all of them.
  */
 import type { Transaction } from 'kysely';
+import type { Fields } from '#domain/edits/fields.ts';
+import type { ExternalAttachment, FileAttachment, ParentType } from '#domain/model/content/attachment.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { ExternalAttachment, FileAttachment } from '#domain/model/content/attachment.ts';
-import { graphFailure } from '../graph/graph-failure.ts';
 import type { Row } from '../store/read-model.ts';
 import type { Tables } from '../store/tables.ts';
-
-export type ParentType = 'mattertag' | 'note' | 'comment' | 'plugin';
 
 export interface Parent {
   readonly modelId: string;
@@ -18,18 +16,15 @@ export interface Parent {
   readonly parentId: string;
 }
 
-/** The part of an item's JSON that names its attachments; read for this one change, and changed in place. */
+/** The part of an item's JSON that names its attachments. */
 interface Holder {
-  fileAttachments?: FileAttachment[];
-  externalAttachments?: ExternalAttachment[];
+  readonly fileAttachments?: readonly FileAttachment[];
+  readonly externalAttachments?: readonly ExternalAttachment[];
 }
 
 export interface Owner {
   readonly holder: Holder;
-  /** Null for what is no annotation. */
-  readonly row: Row<'annotations'> | null;
-  /** The whole JSON that `holder` is a part of. */
-  readonly data: unknown;
+  readonly row: Row<'annotations'>;
 }
 
 interface WrittenNote extends Holder {
@@ -48,53 +43,68 @@ const commentIn = (note: WrittenNote, id: string): Holder | undefined => {
   return undefined;
 };
 
-const kinds = { mattertag: 'tag', note: 'note', comment: 'note', plugin: 'plugin' } as const;
+/** The kind of the record that an attachment hangs on, or on a part of. */
+export const kindOfParent = { mattertag: 'tag', note: 'note', comment: 'note', plugin: 'plugin' } as const;
 
-const ownerIn = (row: Row<'annotations'>): Owner => {
-  const data = JSON.parse(row.data) as Holder;
-  return { holder: data, row, data };
-};
-
-const rowsOf = (work: Transaction<Tables>, { modelId, parentType }: Parent) =>
-  work
+/** Of an item in several layers the base layer's version. */
+export const findOwner = async (
+  work: Transaction<Tables>,
+  { modelId, parentType, parentId }: Parent,
+): Promise<Owner | null> => {
+  const all = work
     .selectFrom('annotations')
     .selectAll()
     .where('model_id', '=', modelId)
-    .where('kind', '=', kinds[parentType])
-    .where('removed', '=', 0);
-
-const isBase = ({ layer_id }: Row<'annotations'>) => Number(layer_id === baseLayerId);
-
-/** All versions of an item, the base layer's first; of a comment, which has one, none. */
-export const findVersions = async (work: Transaction<Tables>, parent: Parent): Promise<readonly Owner[]> => {
-  if (parent.parentType === 'comment') return [];
-  const rows = await rowsOf(work, parent).where('id', '=', parent.parentId).orderBy('layer_id').execute();
-  return rows.toSorted((a, b) => isBase(b) - isBase(a)).map(ownerIn);
-};
-
-export const findOwner = async (work: Transaction<Tables>, parent: Parent): Promise<Owner | null> => {
-  const { parentType, parentId } = parent;
-  if (parentType !== 'comment') return (await findVersions(work, parent))[0] ?? null;
-  for (const row of await rowsOf(work, parent).execute()) {
-    const data = JSON.parse(row.data) as WrittenNote;
-    const holder = commentIn(data, parentId);
-    if (holder) return { holder, row, data };
+    .where('kind', '=', kindOfParent[parentType])
+    .where('removed', '=', 0)
+    .orderBy('layer_id');
+  if (parentType !== 'comment') {
+    const rows = await all.where('id', '=', parentId).execute();
+    const row = rows.find(({ layer_id }) => layer_id === baseLayerId) ?? rows[0];
+    return row ? { holder: JSON.parse(row.data) as Holder, row } : null;
+  }
+  for (const row of await all.execute()) {
+    const holder = commentIn(JSON.parse(row.data) as WrittenNote, parentId);
+    if (holder) return { holder, row };
   }
   return null;
 };
 
-/** Writes what was changed in the holder; from then on the item is this server's own, and a second import leaves it. */
-export const saveOwner = async (work: Transaction<Tables>, { row, data }: Owner, at: string): Promise<void> => {
-  if (!row) return;
-  const { numUpdatedRows } = await work
-    .updateTable('annotations')
-    .set({ data: JSON.stringify(data), version: row.version + 1, origin: 'here', modified: at })
-    .where('model_id', '=', row.model_id)
-    .where('kind', '=', row.kind)
-    .where('id', '=', row.id)
-    .where('layer_id', '=', row.layer_id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw graphFailure('request.invalid', 'Somebody else changed this at the same moment; try once more.');
+/** Of all kinds, with those that came with the capture. */
+export const countAttachments = async (
+  work: Transaction<Tables>,
+  { modelId, parentType, parentId }: Parent,
+  { holder }: Owner,
+): Promise<number> => {
+  const row = await work
+    .selectFrom('attachments')
+    .select((e) => e.fn.countAll<number | string>().as('count'))
+    .where('model_id', '=', modelId)
+    .where('parent_type', '=', parentType)
+    .where('parent_id', '=', parentId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count) + (holder.fileAttachments?.length ?? 0) + (holder.externalAttachments?.length ?? 0);
+};
+
+/** The item's record without one that came with it. */
+export const withoutAttachment = (
+  record: Fields,
+  { parentType, parentId }: Parent,
+  list: keyof Holder,
+  attachmentId: string,
+): Fields => {
+  const left = (holder: Fields): Fields => {
+    const named = (holder[list] ?? []) as readonly Fields[];
+    const others = named.filter(({ id }) => id !== attachmentId);
+    return others.length === named.length ? holder : { ...holder, [list]: others };
+  };
+  if (parentType !== 'comment') return left(record);
+  const comments = (record['comments'] ?? []) as readonly Fields[];
+  const inComment = (comment: Fields): Fields => {
+    if (comment['commentId'] === parentId) return left(comment);
+    const replies = comment['replies'] as readonly Fields[] | undefined;
+    if (!replies?.some(({ replyId }) => replyId === parentId)) return comment;
+    return { ...comment, replies: replies.map((reply) => (reply['replyId'] === parentId ? left(reply) : reply)) };
+  };
+  return { ...record, comments: comments.map(inComment) };
 };

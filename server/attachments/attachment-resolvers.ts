@@ -11,10 +11,11 @@ import {
   removeAttachment,
   requireLeave,
   type NewExternal,
+  type Target,
 } from './change-attachments.ts';
 import { photoAnswers } from './photo-answers.ts';
 
-interface Named extends Parent {
+interface Named extends Target {
   readonly attachmentId: string;
 }
 
@@ -36,21 +37,21 @@ export const attachmentQueries = {
 export const attachmentMutations = {
   addFileAttachment: async (
     _: unknown,
-    { uploadId, filename, ...parent }: Parent & { readonly uploadId: string; readonly filename?: string | null },
+    { uploadId, filename, ...target }: Target & { readonly uploadId: string; readonly filename?: string | null },
     context: GraphContext,
   ) => {
-    const [row] = await addFiles(context, parent, [{ id: uploadId, ...(filename != null && { filename }) }]);
+    const [row] = await addFiles(context, target, [{ id: uploadId, ...(filename != null && { filename }) }]);
     return uploadAnswer(context.attachments, row!);
   },
   addFileAttachments: async (
     _: unknown,
-    { uploadIds, ...parent }: Parent & { readonly uploadIds: readonly string[] },
+    { uploadIds, ...target }: Target & { readonly uploadIds: readonly string[] },
     context: GraphContext,
   ) => {
     const uploads = [...new Set(uploadIds)].map((id) => ({ id }));
-    return (await addFiles(context, parent, uploads)).map((row) => uploadAnswer(context.attachments, row));
+    return (await addFiles(context, target, uploads)).map((row) => uploadAnswer(context.attachments, row));
   },
-  addExternalAttachment: async (_: unknown, input: Parent & NewExternal, context: GraphContext) =>
+  addExternalAttachment: async (_: unknown, input: Target & NewExternal, context: GraphContext) =>
     externalAnswer(await addExternal(context, input, input)),
   removeFileAttachment: (_: unknown, input: Named, context: GraphContext) =>
     removeAttachment(context, input, 'upload', input.attachmentId),

@@ -1,32 +1,45 @@
-/** Hanging files and addresses on items and taking them off again. Throws the graph's failures. */
-import type { Transaction } from 'kysely';
+/** Hanging files and addresses on items and taking them off again, as edits. Throws the graph's failures. */
+import { fail, ok, type Result } from '#base/result.ts';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
-import { mostAttachments, type AttachmentMediaType } from '#domain/model/content/attachment.ts';
+import { longestFileName } from '#domain/edits/checks/attachment-shape.ts';
+import { completeRecord } from '#domain/edits/complete-record.ts';
+import { editBetween, type Edit } from '#domain/edits/edit.ts';
+import type { AttachmentMediaType } from '#domain/model/content/attachment.ts';
 import { requireComment, requireEdit } from '../access/require.ts';
+import type { EditFault, EditMaker } from '../edits/apply-gesture.ts';
+import { recordOfAttachment } from '../edits/attachment-home.ts';
+import { changeModel, otherGesture, type Changed } from '../edits/change-model.ts';
+import type { Work } from '../edits/record-home.ts';
+import { recordHomes } from '../edits/record-homes.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
+import { inSnapshot } from '../store/in-transaction.ts';
 import type { Row } from '../store/read-model.ts';
-import type { Tables } from '../store/tables.ts';
-import { findOwner, findVersions, saveOwner, type Owner, type Parent } from './attachment-owner.ts';
+import { findOwner, kindOfParent, withoutAttachment, type Owner, type Parent } from './attachment-owner.ts';
 import { storableName } from './file-name.ts';
 import { newUploadId } from './reserve-upload.ts';
-import { inSnapshot, inTransaction } from '../store/in-transaction.ts';
 
 export type AttachmentRow = Row<'attachments'>;
 
+/** An item, and the client's name for the change of it. */
+export interface Target extends Parent {
+  readonly gestureId?: string | null;
+}
+
 /** Whoever may comment may do so with files. */
-export const requireLeave = async (context: GraphContext, { modelId, parentType }: Parent): Promise<void> => {
-  const comments = parentType === 'note' || parentType === 'comment';
-  await (comments ? requireComment : requireEdit)(context, modelId);
+const leaveFor = ({ parentType }: Parent): typeof requireEdit =>
+  parentType === 'note' || parentType === 'comment' ? requireComment : requireEdit;
+
+export const requireLeave = async (context: GraphContext, parent: Parent): Promise<void> => {
+  await leaveFor(parent)(context, parent.modelId);
 };
 
-const ownerOf = async (work: Transaction<Tables>, parent: Parent): Promise<Owner> => {
-  const owner = await findOwner(work, parent);
-  if (!owner) throw graphFailure('not.found', `There is no ${parent.parentType} "${parent.parentId}" in this model.`);
-  return owner;
-};
+const noItem = ({ parentType, parentId }: Parent): EditFault => ({
+  code: 'not.found',
+  message: `There is no ${parentType} "${parentId}" in this model.`,
+});
 
-const rowsOf = (work: Transaction<Tables>, { modelId, parentType, parentId }: Parent): Promise<AttachmentRow[]> =>
+const rowsOf = (work: Work, { modelId, parentType, parentId }: Parent): Promise<AttachmentRow[]> =>
   work
     .selectFrom('attachments')
     .selectAll()
@@ -37,85 +50,99 @@ const rowsOf = (work: Transaction<Tables>, { modelId, parentType, parentId }: Pa
     .orderBy('id')
     .execute();
 
-/** The place in the order of the first of `more`; refuses where that many do not fit. */
-const placeFor = ({ holder }: Owner, rows: readonly AttachmentRow[], more: number): number => {
-  const there = rows.length + (holder.fileAttachments?.length ?? 0) + (holder.externalAttachments?.length ?? 0);
-  if (there + more > mostAttachments)
-    throw graphFailure(
-      'request.invalid',
-      `An item carries at most ${mostAttachments} attachments, and there are ${there} already; remove one first.`,
-    );
-  return (rows.at(-1)?.sequence ?? -1) + 1;
-};
-
-/** What is cached of the model by its version is read again. */
-const touchModel = async (work: Transaction<Tables>, modelId: string): Promise<void> => {
-  await work
-    .updateTable('models')
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', modelId)
-    .execute();
-};
-
 const mayTouch = (actor: Actor, row: AttachmentRow): boolean =>
   mayEdit(actor, row.model_id) || (row.created_by !== null && row.created_by === actor.person?.id);
 
-const change = <T>(
+const change = (
   context: GraphContext,
-  parent: Parent,
-  work: (work: Transaction<Tables>, owner: Owner, at: string) => Promise<T>,
-): Promise<T> =>
-  inTransaction(context.store, async (transaction) => {
-    const at = new Date(context.attachments.now()).toISOString();
-    const result = await work(transaction, await ownerOf(transaction, parent), at);
-    await touchModel(transaction, parent.modelId);
-    return result;
-  });
+  { modelId, gestureId, ...parent }: Target,
+  make: (work: Work, owner: Owner) => Promise<Result<readonly Edit[], EditFault>>,
+): Promise<Changed> => {
+  const item = { modelId, ...parent };
+  const edits: EditMaker = async (work) => {
+    const owner = await findOwner(work, item);
+    return owner ? make(work, owner) : fail(noItem(item));
+  };
+  return changeModel(context, { modelId, gestureId, require: leaveFor(item), edits });
+};
 
-/** Of headers, in which names arrive too. */
-const longestName = 16_384;
+/** Ids of what the gesture hung on this item: of a repeated one, those of the first time. */
+const hungOn = ({ parentType, parentId }: Parent, { edits }: Changed): readonly string[] => {
+  const hung = edits.filter(({ kind, before, after }) => kind === 'attachment' && before === null && after !== null);
+  const here = hung.filter(({ after }) => after!['parentType'] === parentType && after!['parentId'] === parentId);
+  if (edits.length > 0 && here.length === 0) throw otherGesture();
+  return here.map(({ id }) => id);
+};
+
+const rowsAgain = async (
+  { store }: GraphContext,
+  modelId: string,
+  ids: readonly string[],
+): Promise<readonly AttachmentRow[]> => {
+  if (ids.length === 0) return [];
+  const found = await store.db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw graphFailure('not.found', `The attachment "${id}" has been removed in the meantime.`);
+    return row;
+  });
+};
+
+export interface NewFile {
+  readonly id: string;
+  readonly filename?: string | null;
+}
+
+/** The edits that hang uploads on an item, in this order; of those that hang there already there are none. */
+export const editsOfFiles = async (
+  work: Work,
+  actor: Actor,
+  { modelId, parentType, parentId }: Parent,
+  uploads: readonly NewFile[],
+): Promise<readonly Edit[]> => {
+  const edits: Edit[] = [];
+  for (const { id, filename } of uploads) {
+    const row = await work
+      .selectFrom('attachments')
+      .selectAll()
+      .where('id', '=', id)
+      .where('model_id', '=', modelId)
+      .where('category', '=', 'upload')
+      .executeTakeFirst();
+    if (!row || !mayTouch(actor, row))
+      throw graphFailure('not.found', `There is no upload "${id}" for this model; send the file first.`);
+    if (row.parent_type === parentType && row.parent_id === parentId) continue;
+    if (row.parent_id !== null)
+      throw graphFailure('request.invalid', `The file "${id}" hangs on another item; send it once more.`);
+    const name = filename == null ? row.filename : storableName(filename);
+    const after = completeRecord('attachment', { category: 'upload', parentType, parentId, filename: name });
+    edits.push({ kind: 'attachment', id, before: null, after });
+  }
+  return edits;
+};
 
 /** Uploads that no item names yet, in the order in which they shall stand. */
 export const addFiles = async (
   context: GraphContext,
-  parent: Parent,
-  uploads: readonly { readonly id: string; readonly filename?: string | null }[],
+  target: Target,
+  uploads: readonly NewFile[],
 ): Promise<readonly AttachmentRow[]> => {
-  await requireLeave(context, parent);
-  if (uploads.some(({ filename }) => (filename?.length ?? 0) > longestName))
-    throw graphFailure('request.invalid', `A file name has at most ${longestName} characters.`);
-  return change(context, parent, async (work, owner, at) => {
-    const there = await rowsOf(work, parent);
-    const wanted = uploads.filter(({ id }) => !there.some((row) => row.id === id));
-    const place = placeFor(owner, there, wanted.length);
-    for (const [i, { id, filename }] of wanted.entries()) {
-      const row = await work
-        .selectFrom('attachments')
-        .selectAll()
-        .where('id', '=', id)
-        .where('model_id', '=', parent.modelId)
-        .where('category', '=', 'upload')
-        .executeTakeFirst();
-      if (!row || !mayTouch(context.actor, row))
-        throw graphFailure('not.found', `There is no upload "${id}" for this model; send the file first.`);
-      if (row.parent_id !== null)
-        throw graphFailure('request.invalid', `The file "${id}" hangs on another item; send it once more.`);
-      await work
-        .updateTable('attachments')
-        .set({
-          parent_type: parent.parentType,
-          parent_id: parent.parentId,
-          sequence: place + i,
-          modified: at,
-          unnamed_since: null,
-          ...(filename != null && { filename: storableName(filename) }),
-        })
-        .where('id', '=', id)
-        .execute();
-    }
-    const now = new Map((await rowsOf(work, parent)).map((row) => [row.id, row]));
-    return uploads.map(({ id }) => now.get(id)!);
-  });
+  await requireLeave(context, target);
+  if (uploads.some(({ filename }) => (filename?.length ?? 0) > longestFileName))
+    throw graphFailure('request.invalid', `A file name has at most ${longestFileName} characters.`);
+  const changed = await change(context, target, async (work) =>
+    ok(await editsOfFiles(work, context.actor, target, uploads)),
+  );
+  const wanted = uploads.map(({ id }) => id);
+  const hung = hungOn(target, changed);
+  const isRepeated = hung.some((id) => !wanted.includes(id));
+  return rowsAgain(context, target.modelId, isRepeated ? hung : wanted);
 };
 
 export interface NewExternal {
@@ -126,103 +153,68 @@ export interface NewExternal {
   readonly height?: number | null;
 }
 
-const longestAddress = 2048;
-
-const checkAddress = (name: string, address: string): void => {
-  if (address.length > longestAddress || !/^https?:\/\//i.test(address) || !URL.canParse(address))
-    throw graphFailure(
-      'request.invalid',
-      `${name} is no http or https address of at most ${longestAddress} characters.`,
-    );
-};
-
-const checkPixels = (name: string, value: number | null | undefined): void => {
-  if (value != null && value <= 0) throw graphFailure('request.invalid', `${name} must be a number of pixels from 1.`);
-};
-
 export const addExternal = async (
   context: GraphContext,
-  parent: Parent,
-  { url, mediaType, thumbnailUrl, width, height }: NewExternal,
+  target: Target,
+  { url, mediaType, thumbnailUrl = null, width = null, height = null }: NewExternal,
 ): Promise<AttachmentRow> => {
-  await requireLeave(context, parent);
-  checkAddress('url', url);
-  if (thumbnailUrl != null) checkAddress('thumbnailUrl', thumbnailUrl);
-  checkPixels('width', width);
-  checkPixels('height', height);
-  return change(context, parent, async (work, owner, at) => {
-    const row: AttachmentRow = {
-      id: newUploadId(),
-      model_id: parent.modelId,
-      category: 'external',
-      parent_type: parent.parentType,
-      parent_id: parent.parentId,
-      sequence: placeFor(owner, await rowsOf(work, parent), 1),
-      media_type: mediaType,
-      mime_type: '',
-      filename: '',
-      bytes: 0,
-      sha256: '',
-      width: width ?? null,
-      height: height ?? null,
-      url,
-      thumbnail_url: thumbnailUrl ?? null,
-      file_key: null,
-      created: at,
-      modified: at,
-      created_by: context.actor.person?.id ?? null,
-      unnamed_since: null,
-    };
-    await work.insertInto('attachments').values(row).execute();
-    return row;
+  const { parentType, parentId } = target;
+  const changed = await change(context, target, () => {
+    const createdBy = context.actor.person?.id ?? null;
+    const own = { category: 'external', parentType, parentId, url, mediaType, thumbnailUrl, width, height, createdBy };
+    const after = completeRecord('attachment', own);
+    return Promise.resolve(ok([{ kind: 'attachment', id: newUploadId(), before: null, after }]));
   });
+  const [row] = await rowsAgain(context, target.modelId, hungOn(target, changed));
+  return row!;
 };
 
 const lists = { upload: 'fileAttachments', external: 'externalAttachments' } as const;
 
-const namedIn = ({ holder }: Owner, category: keyof typeof lists): readonly { readonly id: string }[] =>
-  holder[lists[category]] ?? [];
-
 /** Takes one off its item; it stays for a day, as what can be hung there again. Answers its id. */
 export const removeAttachment = async (
   context: GraphContext,
-  parent: Parent,
+  target: Target,
   category: keyof typeof lists,
   attachmentId: string,
 ): Promise<string> => {
-  await requireLeave(context, parent);
-  return change(context, parent, async (work, owner, at) => {
-    const row = (await rowsOf(work, parent)).find((each) => each.id === attachmentId && each.category === category);
+  const nothing = fail<EditFault>({
+    code: 'not.found',
+    message: `There is no attachment "${attachmentId}" on this ${target.parentType}.`,
+  });
+  const changed = await change(context, target, async (work, { row: item }) => {
+    const rows = await rowsOf(work, target);
+    const row = rows.find((each) => each.id === attachmentId && each.category === category);
     if (row) {
       if (!mayTouch(context.actor, row)) throw graphFailure('forbidden', 'Somebody else added this.');
-      await work
-        .updateTable('attachments')
-        .set({ parent_type: null, parent_id: null, modified: at, unnamed_since: at })
-        .where('id', '=', attachmentId)
-        .execute();
-      return attachmentId;
+      return ok([{ kind: 'attachment', id: attachmentId, before: recordOfAttachment(row), after: null }]);
     }
-    const holds = (each: Owner) => namedIn(each, category).some(({ id }) => id === attachmentId);
-    const holding = [owner, ...(await findVersions(work, parent)).slice(1)].filter(holds);
-    if (holding.length === 0)
-      throw graphFailure('not.found', `There is no attachment "${attachmentId}" on this ${parent.parentType}.`);
+    const kind = kindOfParent[target.parentType];
+    // Every version of an item has what came with it.
+    const versions = (await recordHomes[kind].versions?.(work, target.modelId, item.id)) ?? [];
+    const edits = versions.flatMap(
+      (record) =>
+        editBetween(kind, item.id, record, withoutAttachment(record, target, lists[category], attachmentId)) ?? [],
+    );
+    if (edits.length === 0) return nothing;
     // Who brought it is not known of what a capture brought.
-    if (!mayEdit(context.actor, parent.modelId)) throw graphFailure('forbidden', 'This came with the capture.');
-    for (const each of holding) {
-      Object.assign(each.holder, {
-        [lists[category]]: namedIn(each, category).filter(({ id }) => id !== attachmentId),
-      });
-      await saveOwner(work, each, at);
-    }
-    return attachmentId;
+    if (!mayEdit(context.actor, target.modelId)) throw graphFailure('forbidden', 'This came with the capture.');
+    return ok(edits);
   });
+  const concerned = changed.edits.some(({ kind, id }) => kind !== 'attachment' || id === attachmentId);
+  if (!concerned) throw otherGesture();
+  return attachmentId;
 };
 
 export const readParent = (
   context: GraphContext,
   parent: Parent,
 ): Promise<{ readonly owner: Owner; readonly rows: readonly AttachmentRow[] }> =>
-  inSnapshot(context.store, async (work) => ({
-    owner: await ownerOf(work, parent),
-    rows: await rowsOf(work, parent),
-  }));
+  inSnapshot(context.store, async (work) => {
+    const owner = await findOwner(work, parent);
+    if (!owner) {
+      const { code, message } = noItem(parent);
+      throw graphFailure(code, message);
+    }
+    return { owner, rows: await rowsOf(work, parent) };
+  });

@@ -127,6 +127,25 @@ it.each([
   expect(answer.headers.get('content-security-policy')).toContain('sandbox');
 });
 
+it('shows a PDF in place, where it can load, send and run nothing', async () => {
+  const answer = await get((await bring('plan.pdf', '%PDF-1.7\n')).url);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="plan.pdf"',
+    'content-security-policy':
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    // Whatever else its bytes could be taken for: it is a PDF or nothing.
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
+it('takes a page that calls itself a PDF for a page', async () => {
+  const answer = await get((await bring('plan.pdf', '<html>%PDF-1.7<script>alert(1)</script>')).url);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+});
+
 const names = fileURLToPath(new URL('../../../shared/data/edge-cases/hostile_names.json', import.meta.url));
 
 it.skipIf(!existsSync(names))('keeps every name as it was written, and none on the disk', async () => {

@@ -32,8 +32,12 @@ export const mediaTypeOf = (mimeType: string): AttachmentMediaType => {
 
 /** A page of its own: no script, no form, no frame, and no origin. */
 const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'";
-/** Browsers show no PDF in a sandbox; what a PDF can run never sees this origin. */
-const withoutSandbox = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self'";
+/**
+ * For PDFs (docs/adr/0014): not every browser shows one in a sandbox, so nothing may be loaded, sent or run instead. The
+ * plugin and the inline style are what a browser's own viewer is put into the page by.
+ */
+const viewerOnly =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 export interface Handing {
   readonly disposition: 'inline' | 'attachment';
@@ -46,7 +50,7 @@ const inPlace = (contentType: string, policy = sandbox): Handing => ({ dispositi
 /** In place is shown what cannot run; all else is saved, and what a browser could take for a page has no type. */
 export const handingOf = (mimeType: string): Handing => {
   const media = mediaTypeOf(mimeType);
-  if (media === 'pdf') return inPlace(mimeType, withoutSandbox);
+  if (media === 'pdf') return inPlace(mimeType, viewerOnly);
   if (media === 'text') return inPlace('text/plain; charset=utf-8');
   if (media === 'video' || media === 'audio' || displayed.has(mimeType)) return inPlace(mimeType);
   const harmless = media === 'image' || media === 'model' || media === 'zip';

@@ -15,6 +15,7 @@ import { inspectFile } from './inspect-file.ts';
 import { newUploadId, partFile, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
 import { uploadFailure, type UploadFailure } from './upload-failure.ts';
 import { inTransaction } from '../store/in-transaction.ts';
+import type { Store } from '../store/open-store.ts';
 
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -23,6 +24,9 @@ const hashOf = async (file: string): Promise<string> => {
 };
 
 export const keyOf = (modelId: string, id: string): string => `attachments/${modelId}/${id}`;
+
+const isTaken = async ({ db }: Store, id: string): Promise<boolean> =>
+  (await db.selectFrom('attachments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 const take = async ({ store, files, now }: AttachmentServices, upload: Upload): Promise<UploadFailure | null> => {
   const part = partFile(store.folder, upload.id);
@@ -66,9 +70,7 @@ const take = async ({ store, files, now }: AttachmentServices, upload: Upload): 
     });
   } catch (thrown) {
     // A last part that is sent twice must not cost the file that the first one made.
-    const there = await store.db.selectFrom('attachments').select('id').where('id', '=', upload.id).executeTakeFirst();
-    if (there) return null;
-    await files.remove([key]);
+    if (!(await isTaken(store, upload.id))) await files.remove([key]);
     throw thrown;
   }
   return null;
@@ -89,6 +91,8 @@ export const receiveFile = async (
     const failure = await take(services, upload);
     return failure ? fail(failure) : ok(upload.id);
   } catch (thrown) {
+    // Another server was faster, and took the part away from under this one.
+    if (await isTaken(services.store, upload.id)) return ok(upload.id);
     console.error(`cannot keep the upload ${upload.id}:`, thrown);
     return fail(uploadFailure('failed'));
   } finally {

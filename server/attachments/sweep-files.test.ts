@@ -106,13 +106,21 @@ it('drops uploads that nobody has sent more of for a day', async () => {
 });
 
 it('leaves alone what is being written', async () => {
-  const { folder, services } = await openServices();
+  const { folder, services, wait } = await openServices();
   const upload = await announce(services);
   await mkdir(path.join(folder, 'attachments', 'haus'), { recursive: true });
-  for (const name of [`${upload.id}.1a2b3c4d.tmp`, upload.id, 'stray', 'stray.1a2b3c4d.tmp'])
+  const drafts = ['.0123456789abcdef.tmp', '.fedcba9876543210.tmp'] as const;
+  for (const name of [...drafts, upload.id, 'stray'])
     await writeFile(path.join(folder, 'attachments', 'haus', name), 'x');
   await sweepFiles(services);
-  expect((await filesIn(folder)).toSorted()).toEqual([upload.id, `${upload.id}.1a2b3c4d.tmp`]);
+  expect((await filesIn(folder)).toSorted()).toEqual([...drafts, upload.id]);
+  wait(day + 1000);
+  const now = services.now() / 1000;
+  // One of them is still being written; whoever wrote the other was killed.
+  await utimes(path.join(folder, 'attachments', 'haus', drafts[1]), now, now);
+  await utimes(partFile(folder, upload.id), now, now);
+  await sweepFiles(services);
+  expect((await filesIn(folder)).toSorted()).toEqual([drafts[1], upload.id]);
   await services.store.close();
 });
 

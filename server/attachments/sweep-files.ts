@@ -4,9 +4,11 @@
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { findOwner, type ParentType } from './attachment-owner.ts';
+import type { ParentType } from '#domain/model/content/attachment.ts';
+import { findOwner } from './attachment-owner.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { uploadsFolder } from './reserve-upload.ts';
+import { sweepSharedParts } from './shared-parts.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 
 const hour = 3_600_000;
@@ -22,7 +24,22 @@ const sweepParts = async ({ store, now }: AttachmentServices): Promise<void> => 
     if (found && found.mtimeMs < limit) await rm(part, { force: true });
   }
   const before = new Date(limit).toISOString();
-  const old = await store.db.selectFrom('uploads').select('id').where('created', '<', before).execute();
+  const old = await store.db
+    .selectFrom('uploads')
+    .select('id')
+    .where('created', '<', before)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('upload_parts')
+            .select('first')
+            .whereRef('upload_parts.upload_id', '=', 'uploads.id')
+            .where('upload_parts.created', '>=', before),
+        ),
+      ),
+    )
+    .execute();
   for (const { id } of old) {
     const isGone = (await stat(path.join(folder, id)).catch(() => null)) === null;
     if (isGone) await store.db.deleteFrom('uploads').where('id', '=', id).execute();
@@ -67,8 +84,7 @@ const removeUnnamed = async ({ store, files, now }: AttachmentServices): Promise
 const removeStrays = async ({ store, files }: AttachmentServices): Promise<void> => {
   const strays: string[] = [];
   for await (const { key } of files.list('attachments/')) {
-    // What is being written may have a longer name until it is whole.
-    const [id] = key.slice(key.lastIndexOf('/') + 1).split('.') as [string];
+    const id = key.slice(key.lastIndexOf('/') + 1);
     const upload = await store.db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
     // In this order: the one row changes into the other.
     const whole =
@@ -83,6 +99,8 @@ export const sweepFiles = async (services: AttachmentServices): Promise<void> =>
   await noteNames(services);
   await removeUnnamed(services);
   await removeStrays(services);
+  await sweepSharedParts(services);
+  await services.files.removeDrafts('attachments/', services.now() - patience);
 };
 
 /** Now and every hour; what is answered ends it, and waits for a round under way. */

@@ -4,7 +4,6 @@
  */
 import { mkdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { FileStore as PartStore } from '@tus/file-store';
 import { MemoryLocker, Server as TusServer, type Upload as TusUpload } from '@tus/server';
 import type { Actor } from '#domain/access/actor.ts';
 import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
@@ -14,6 +13,7 @@ import type { Ask, Reply } from '../http/reply.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { receiveFile } from './receive-file.ts';
 import { newUploadId, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
+import { createUploadParts, type UploadParts } from './upload-parts.ts';
 import { failureBody, malformed, uploadFailure, type UploadFailure } from './upload-failure.ts';
 
 export const uploadsPath = '/api/mp/attachments/uploads';
@@ -39,7 +39,7 @@ const begin = async (services: AttachmentServices, actor: Actor, upload: TusUplo
 
 /** What the requests of one server share. */
 interface Sending {
-  readonly parts: PartStore;
+  readonly parts: UploadParts;
   readonly locker: MemoryLocker;
   /** A last part that comes twice finishes its file once. */
   readonly finishing: Map<string, Promise<UploadFailure | null>>;
@@ -49,9 +49,15 @@ const takeIn = async (services: AttachmentServices, { parts }: Sending, id: stri
   const upload = await readUpload(services, id);
   // Gone while this waited: the last part came twice, and the first one did it.
   if (!upload) return null;
+  try {
+    await parts.gather(id);
+  } catch (thrown) {
+    if (await readUpload(services, id)) throw thrown;
+    // Another server has taken it in, and its parts away.
+    return null;
+  }
   const received = await receiveFile(services, upload);
-  // The bytes are gone from there already; what the library noted of them follows.
-  await parts.configstore.delete(id);
+  await parts.forget(id);
   return received.ok ? null : received.failure;
 };
 
@@ -62,6 +68,16 @@ const finish = async (services: AttachmentServices, sending: Sending, id: string
   const failure = await running;
   if (failure) throw thrown(failure);
   return {};
+};
+
+/**
+ * Whose last byte is here, and whom nobody took in: the process ended between the two. Clients take an upload for done
+ * when they are told that all of it is there.
+ */
+const finishWhole = async (services: AttachmentServices, sending: Sending, id: string): Promise<void> => {
+  const part = await sending.parts.datastore.getUpload(id).catch(() => null);
+  if (!part || part.size !== part.offset) return;
+  await finish(services, sending, id);
 };
 
 /** Its own refusals are plain sentences; a file that is too large has a kind. */
@@ -77,7 +93,7 @@ const withKind = (error: Error | { readonly status_code: number; readonly body: 
 const serverFor = (services: AttachmentServices, sending: Sending, actor: Actor): TusServer =>
   new TusServer({
     path: uploadsPath,
-    datastore: sending.parts,
+    datastore: sending.parts.datastore,
     locker: sending.locker,
     relativeLocation: true,
     allowedOrigins: () => false,
@@ -139,15 +155,24 @@ export const createUploadRoute = (services: AttachmentServices, findActor: (ask:
   // The library makes the folder by itself, and ends the process where it cannot.
   const sending = (): Sending => {
     mkdirSync(directory, { recursive: true });
-    return (kept ??= { parts: new PartStore({ directory }), locker: new MemoryLocker(), finishing: new Map() });
+    return (kept ??= {
+      parts: createUploadParts(services, directory),
+      locker: new MemoryLocker(),
+      finishing: new Map(),
+    });
   };
   return async (ask: Ask, [id]: readonly (string | undefined)[]): Promise<Reply> => {
     const actor = await findActor(ask);
     if (id !== undefined && ask.method !== 'OPTIONS') {
+      const upload = await readUpload(services, id);
+      const isTheirs = upload?.created_by === (actor.person?.id ?? null);
+      if (ask.method === 'HEAD' && upload && isTheirs)
+        await finishWhole(services, sending(), id).catch((thrown: unknown) =>
+          console.error(`cannot take in ${id}:`, thrown),
+        );
       const whole = ask.method === 'HEAD' ? await wholeAlready(services, actor, id) : null;
       if (whole) return whole;
-      const upload = await readUpload(services, id);
-      if (!upload || upload.created_by !== (actor.person?.id ?? null)) return notFound();
+      if (!upload || !isTheirs) return notFound();
     }
     const response = await serverFor(services, sending(), actor).handleWeb(requestOf(ask));
     if (id !== undefined && ask.method === 'DELETE' && response.ok)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
 import { attachmentsGraphPath, graphPath } from '#domain/graph/page-data.ts';
+import { isLocal } from '../store/files/file-store.ts';
 import { runEditingServer, type EditingServer, type GraphReply } from '../testing/editing-server.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { uploadsPath } from './upload-route.ts';
@@ -325,6 +326,23 @@ describe('a resumable upload', () => {
     });
     expect(rest.status).toBe(204);
     expect(await offset()).toBe(5000);
+  });
+
+  it('is taken in when it is asked for, where its server ended after the last byte', async (test) => {
+    // In a bucket it is killed-writes.ts that comes across such.
+    const isFolder = await withTestStore(server.dataFolder, ({ files }) => Promise.resolve(isLocal(files)));
+    test.skip(!isFolder);
+    const created = await create('ada', '5000', haus);
+    const address = created.headers.get('location')!;
+    const id = address.slice(address.lastIndexOf('/') + 1);
+    // As a process leaves it that is killed before it looks at what it received.
+    writeFileSync(path.join(server.dataFolder, 'uploads', id), text);
+    const head = await asks('ada', id, 'HEAD');
+    expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '5000']);
+    const added = await server.ask('ada', 'AddFileAttachment', { ...onTag, uploadId: id });
+    expect(added.data!['addFileAttachment']).toMatchObject({ id, bytes: 5000 });
+    expect(parts()).toEqual([]);
+    await remove(id);
   });
 
   it('keeps a file whose last part is sent twice', async () => {

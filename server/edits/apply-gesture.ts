@@ -12,6 +12,7 @@ import { versionMeant } from '#domain/edits/versions.ts';
 import { inTurn } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './annotation-home.ts';
+import { countUp } from './count-up.ts';
 import { readJournal, writeJournal } from './journal.ts';
 import { recordHomes } from './record-homes.ts';
 import type { Work } from './record-home.ts';
@@ -121,16 +122,10 @@ const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places,
   return asKept(edit, from, to);
 };
 
-/** Counts the version up: whoever else writes to this model waits from here on, on either database. */
 const nextVersion = async (work: Work, modelId: string, at: string): Promise<number> => {
-  const row = await work
-    .updateTable('models')
-    .set((e) => ({ version: e('version', '+', 1), modified: at }))
-    .where('id', '=', modelId)
-    .returning('version')
-    .executeTakeFirst();
-  if (!row) throw new Refused({ code: 'not.found', message: 'There is no such model here.' });
-  return row.version;
+  const version = await countUp(work, modelId, at);
+  if (version === null) throw new Refused({ code: 'not.found', message: 'There is no such model here.' });
+  return version;
 };
 
 const versionOf = async (work: Work, { modelId, id }: Gesture): Promise<number | null> => {

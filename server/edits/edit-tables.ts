@@ -23,7 +23,19 @@ interface EditTable {
   after: string | null;
 }
 
+/** What a gesture changed that is no edit and has no inverse: who may see the model, and what an import brought anew. */
+interface TouchTable {
+  model_id: string;
+  version: number;
+  sequence: number;
+  /** One of domain/edits/change-kinds.ts. */
+  kind: string;
+  /** Null: any of its kind. */
+  record_id: string | null;
+}
+
 export interface EditTables {
   gestures: GestureTable;
   edits: EditTable;
+  touches: TouchTable;
 }

@@ -4,7 +4,7 @@ import { completeRecord } from '#domain/edits/complete-record.ts';
 import { editBetween } from '#domain/edits/edit.ts';
 import type { Plugin } from '#domain/model/content/plugin.ts';
 import { attachmentsOf, type ItemAttachments } from '../attachments/attachment-answers.ts';
-import { addFiles } from '../attachments/change-attachments.ts';
+import { editsOfFiles } from '../attachments/change-attachments.ts';
 import { ownFields, type AnnotationRow } from '../annotations/annotation-answer.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
@@ -61,15 +61,12 @@ export const pluginMutations = {
         const there = await recordHomes.plugin.read(work, modelId, name);
         const next = completeRecord('plugin', { ...there, name, ...fieldsFrom(patch, pluginReaders) });
         const edit = editBetween('plugin', name, there, next);
-        return ok(edit ? [edit] : []);
+        const item = { modelId, parentType: 'plugin', parentId: name } as const;
+        const uploads = [...new Set(patch.fileAttachments)].map((id) => ({ id }));
+        const files = await editsOfFiles(work, context.actor, item, uploads);
+        return ok([...(edit ? [edit] : []), ...files]);
       },
     });
-    if (patch.fileAttachments?.length)
-      await addFiles(
-        context,
-        { modelId, parentType: 'plugin', parentId: name },
-        patch.fileAttachments.map((id) => ({ id })),
-      );
     const row = await readAnnotation(context.store, modelId, 'plugin', name);
     if (!row) throw graphFailure('not.found', 'This plugin has been removed in the meantime.');
     return pluginAnswer(record, row, await attachmentsOf(context.attachments, record, 'plugin'));

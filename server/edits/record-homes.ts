@@ -1,6 +1,7 @@
 /** Where each kind of record lives. */
 import type { RecordKind } from '#domain/edits/edit.ts';
 import { annotationHome } from './annotation-home.ts';
+import { attachmentHome } from './attachment-home.ts';
 import { pluginHome } from './plugin-home.ts';
 import { detailsHome, settingsHome, startHome } from './model-homes.ts';
 import { floorHome, roomHome, sweepHome } from './place-homes.ts';
@@ -17,6 +18,7 @@ export const recordHomes: Readonly<Record<RecordKind, RecordHome>> = {
   orderedList: annotationHome('orderedList'),
   photo: annotationHome('photo'),
   plugin: pluginHome,
+  attachment: attachmentHome,
   floor: floorHome,
   room: roomHome,
   sweep: sweepHome,

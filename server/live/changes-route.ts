@@ -1,7 +1,8 @@
 /**
  * `/api/mp/models/{id}/changes`: server-sent events, one for each change of the model. `Last-Event-ID` (or `since=`)
  * says which version the client has; without it, changes from now on. A visitor is told which kinds of records have
- * changed, those who may edit which records too.
+ * changed, those who may edit which records too; of notes and what hangs on them hears who may comment, of a person's
+ * role that person.
  */
 import { PassThrough } from 'node:stream';
 import { mayComment, mayEdit, type Actor } from '#domain/access/actor.ts';
@@ -25,13 +26,20 @@ const mostUnread = 256 * 1024;
 const oncePerKind = (records: readonly ChangedRecord[]) =>
   [...new Set(records.map(({ kind }) => kind))].map((kind) => ({ kind }));
 
-const edited = (records: readonly ChangedRecord[], actor: Actor, modelId: string) => {
-  const heard = mayComment(actor, modelId) ? records : records.filter(({ kind }) => kind !== 'note');
-  return mayEdit(actor, modelId) ? heard : oncePerKind(heard);
+const isHeard = ({ kind, id, on = kind }: ChangedRecord, actor: Actor, modelId: string): boolean => {
+  // Null: nobody knows whose.
+  if (kind === 'user')
+    return mayEdit(actor, modelId) || (actor.person !== null && (id ?? actor.person.id) === actor.person.id);
+  return on !== 'note' || mayComment(actor, modelId);
+};
+
+const told = (records: readonly ChangedRecord[], actor: Actor, modelId: string) => {
+  const heard = records.filter((record) => isHeard(record, actor, modelId));
+  return mayEdit(actor, modelId) ? heard.map(({ kind, id }) => ({ kind, id })) : oncePerKind(heard);
 };
 
 const eventOf = ({ version, records }: ModelChange, actor: Actor, modelId: string): string =>
-  `id: ${version}\nevent: change\ndata: ${JSON.stringify({ version, edits: edited(records, actor, modelId) })}\n\n`;
+  `id: ${version}\nevent: change\ndata: ${JSON.stringify({ version, edits: told(records, actor, modelId) })}\n\n`;
 
 const versionIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 

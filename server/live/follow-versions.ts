@@ -27,6 +27,8 @@ export const followVersions = ({ db }: Store): VersionFollower => {
 
   const ask = async (): Promise<void> => {
     const ids = [...followed.keys()];
+    // The last one may have left since; PostgreSQL takes no empty list.
+    if (ids.length === 0) return;
     const rows = await db.selectFrom('models').select(['id', 'version']).where('id', 'in', ids).execute();
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
     for (const id of ids) {

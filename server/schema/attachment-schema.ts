@@ -7,6 +7,7 @@ const item = /* GraphQL */ `
       "The item's id."
       parentId: ID!
 `;
+const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
 
 export const attachmentTypeDefs = /* GraphQL */ `
   extend type Model {
@@ -30,12 +31,14 @@ export const attachmentTypeDefs = /* GraphQL */ `
       uploadId: ID!
       "What it shall be called; absent: as when it was sent."
       filename: String
+      ${gesture}
     ): FileAttachment!
     "The same for several files, all or none."
     addFileAttachments(
       ${item}
       "In the order in which they shall stand; a form to the graph fills a variable uploadIds."
       uploadIds: [ID!]!
+      ${gesture}
     ): [FileAttachment!]!
     "Hangs an address on an item, as the last attachment."
     addExternalAttachment(
@@ -50,18 +53,21 @@ export const attachmentTypeDefs = /* GraphQL */ `
       width: Int
       "Pixels."
       height: Int
+      ${gesture}
     ): ExternalAttachment!
     "Takes a file off its item and answers its id. For a day it can be hung there again by addFileAttachment."
     removeFileAttachment(
       ${item}
       "The file's id."
       attachmentId: ID!
+      ${gesture}
     ): ID!
     "Takes an address off its item and answers its id."
     deleteExternalAttachment(
       ${item}
       "The address's id."
       attachmentId: ID!
+      ${gesture}
     ): ID!
   }
 

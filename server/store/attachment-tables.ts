@@ -48,7 +48,18 @@ export interface UploadTable {
   created_by: string | null;
 }
 
+/** What one request brought of an upload, where files lie in a bucket. They follow on each other without a gap. */
+export interface UploadPartTable {
+  upload_id: string;
+  /** The place of its first byte in the whole. */
+  first: number;
+  bytes: number;
+  file_key: string;
+  created: string;
+}
+
 export interface AttachmentTables {
   attachments: AttachmentTable;
   uploads: UploadTable;
+  upload_parts: UploadPartTable;
 }

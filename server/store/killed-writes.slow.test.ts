@@ -1,13 +1,19 @@
 /** The server's promise under `kill -9`: what it acknowledged is there, once, and its journal tells how it came about. */
+import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editBetween } from '#domain/edits/edit.ts';
 import { applyGesture } from '../edits/apply-gesture.ts';
 import { bundleForChild } from '../testing/bundle.ts';
+import { startChildServer } from '../testing/child-server.ts';
 import { checkJournal, readRecords } from '../testing/journal-check.ts';
 import { killedRun, setStage } from '../testing/killed-writes.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
 import { hasSharedPlaces } from '../testing/databases.ts';
+import { signedIn } from '../testing/people.ts';
+import { checkFiles } from '../testing/upload-check.ts';
+import { emptyFileNotes, makeItem, sendForm } from '../testing/upload-clients.ts';
+import { startBucket, type TestBucket } from '../testing/bucket.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -42,26 +48,70 @@ it('would tell what is lost, changed or left out', async () => {
   });
 });
 
+it('would tell what is lost, half or left over of files', async () => {
+  const folder = temporaryFolder();
+  const { template, clientFolder } = await setStage(folder, bundle.file);
+  const server = await startChildServer(bundle.file, { dataFolder: template, clientFolder });
+  const site = { origin: server.origin, headers: await signedIn(server.origin, 'ada@example.org') };
+  const item = await makeItem(site, { modelId: 'haus', parentType: 'mattertag' });
+  const notes = emptyFileNotes();
+  const bring = async (text: string): Promise<string> => {
+    const file = { item, gestureId: text, bytes: Buffer.from(text) };
+    const id = (await sendForm(site, file))!;
+    notes.hung.set(id, { ...file, id });
+    return id;
+  };
+  const [half, lost, forgotten] = [await bring('half'), await bring('lost'), await bring('forgotten')];
+  const fileOf = (name: string): string => path.join(template, 'attachments', 'haus', name);
+  await withDataFolder(template, async (store) => {
+    const faults = async () => (await checkFiles(store, site, [item], notes)).faults;
+    expect(await faults()).toEqual([]);
+    await truncate(fileOf(half), 2);
+    await store.db.updateTable('attachments').set({ parent_id: null }).where('id', '=', lost).execute();
+    notes.hung.delete(forgotten);
+    await writeFile(fileOf('.left'), '');
+    expect((await faults()).toSorted()).toEqual(
+      [
+        `the row ${half} has no whole file`,
+        `nobody hung ${forgotten} on mattertag`,
+        `${half} has other bytes`,
+        `${lost} is lost from mattertag`,
+        'haus/.left lies about',
+        // Once more after the sweep.
+        `the row ${half} has no whole file`,
+        `nobody hung ${forgotten} on mattertag`,
+        `${half} has other bytes`,
+        `${lost} is lost from mattertag`,
+      ].toSorted(),
+    );
+  });
+  await server.kill();
+});
+
 it(`loses and doubles nothing in ${runs} sudden ends`, { timeout: 120_000 }, async () => {
   const folder = temporaryFolder();
   const stage = await setStage(folder, bundle.file);
   let acknowledged = 0;
+  let files = 0;
   for (let run = 0; run < runs; run++) {
     const figures = await killedRun(stage, folder, { number: run });
     expect(figures.faults).toEqual([]);
     // Whoever was cut off in the middle shows that it was killed at work.
     expect(figures.unanswered).toBe(4);
     acknowledged += figures.acknowledged;
+    files += figures.files;
   }
+  expect(files).toBeGreaterThan(0);
   expect(acknowledged).toBeGreaterThan(runs * 4);
 });
 
-describe.skipIf(!hasSharedPlaces())('on PostgreSQL', () => {
+describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   let postgres: TestPostgres;
+  let bucket: TestBucket;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    [postgres, bucket] = await Promise.all([startPostgres(), startBucket()]);
   }, 60_000);
-  afterAll(() => postgres.stop());
+  afterAll(() => Promise.all([postgres.stop(), bucket.stop()]));
 
   it.each([
     [1, 2],
@@ -72,7 +122,10 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL', () => {
     async (servers, times) => {
       for (let number = 0; number < times; number++) {
         const folder = temporaryFolder();
-        const settings = { database: { url: await postgres.createPlace(), connections: 5 } };
+        const settings = {
+          database: { url: await postgres.createPlace(), connections: 5 },
+          bucket: bucket.createPlace(),
+        };
         const figures = await killedRun(await setStage(folder, bundle.file, settings), folder, { number, servers });
         expect(figures.faults).toEqual([]);
         expect(figures.acknowledged).toBeGreaterThan(0);

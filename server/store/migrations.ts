@@ -7,6 +7,7 @@ import { createEdits } from './create-edits.ts';
 import { keyAnnotationsByLayer } from './annotations-by-layer.ts';
 import { createAccess } from './create-access.ts';
 import { createAttachments } from './create-attachments.ts';
+import { createTouchesAndParts } from './create-touches-and-parts.ts';
 import { flags, owned, reals, texts, timestamps } from './migration-columns.ts';
 import { movePhotos } from './move-photos.ts';
 import { moveAnnotations } from './move-annotations.ts';
@@ -213,4 +214,5 @@ export const migrations: readonly Migration[] = [
   { name: 'files that people bring', up: createAttachments },
   { name: 'photos beside what else people added', up: movePhotos },
   { name: 'records in several layers', up: keyAnnotationsByLayer },
+  { name: 'what is no edit in the journal, and parts of uploads', up: createTouchesAndParts },
 ];

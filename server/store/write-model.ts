@@ -1,6 +1,6 @@
 /**
  * The rows that a prepared model becomes. A second import of the same model replaces what came with the capture and
- * leaves what people made, changed or removed here.
+ * leaves what people made, changed or removed here. The journal has a line that says what it changed.
  */
 import type { Insertable, Transaction } from 'kysely';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
@@ -8,9 +8,11 @@ import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Publication } from '#domain/model/content/publication.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { keepEdits } from '../edits/keep-edits.ts';
+import { writeNote } from '../edits/note-change.ts';
 import { removedHere } from '../edits/removed-here.ts';
 import { annotatedKeys, annotationRows } from './annotation-rows.ts';
 import { writeCaptureViews } from './capture-views.ts';
+import { changedKinds, readPrints } from './import-changes.ts';
 import { wantedVersions } from './wanted-versions.ts';
 import type { Flag, Tables } from './tables.ts';
 
@@ -60,10 +62,16 @@ const modelRow = (model: PreparedModel, revision: string, at: string) => ({
   mesh_tileset: model.mesh?.tiles?.path ?? null,
 });
 
-const writeModelRow = async (work: Transaction<Tables>, model: PreparedModel, revision: string, at: string) => {
+/** Answers the version that the import leads to. */
+const writeModelRow = async (
+  work: Transaction<Tables>,
+  model: PreparedModel,
+  revision: string,
+  at: string,
+): Promise<number> => {
   const row = modelRow(model, revision, at);
   const publication = publicationOf(model);
-  await work
+  const { version } = await work
     .insertInto('models')
     .values({
       ...row,
@@ -77,7 +85,9 @@ const writeModelRow = async (work: Transaction<Tables>, model: PreparedModel, re
       last_published: publication.lastPublished ?? at,
     })
     .onConflict((c) => c.column('id').doUpdateSet((e) => ({ ...row, version: e('models.version', '+', 1) })))
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 };
 
 /** In the order in which references allow it. */
@@ -245,7 +255,8 @@ export const writeModel = async (
   viewId: string,
   at: string,
 ): Promise<void> => {
-  await writeModelRow(work, model, revision, at);
+  const before = await readPrints(work, model.id);
+  const version = await writeModelRow(work, model, revision, at);
   for (const table of fromCapture) await work.deleteFrom(table).where('model_id', '=', model.id).execute();
   await ensureBaseView(work, model.id, viewId, at);
   await placeRows(work, model);
@@ -253,4 +264,7 @@ export const writeModel = async (
   await meshRows(work, model);
   await contentRows(work, model, at);
   await keepEdits(work, model.id, at);
+  const after = (await readPrints(work, model.id))!;
+  const touched = changedKinds(before, after).map((kind) => ({ kind, id: null }));
+  await writeNote(work, { modelId: model.id, personId: null, at, touched }, version);
 };

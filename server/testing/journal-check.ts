@@ -26,6 +26,10 @@ const idsOf = async (work: Work, modelId: string, kind: RecordKind): Promise<rea
     view: 'views',
   };
   if (['details', 'settings', 'start'].includes(kind)) return [modelRecordId];
+  if (kind === 'attachment') {
+    const hanging = work.selectFrom('attachments').select('id').where('model_id', '=', modelId);
+    return (await hanging.where('parent_id', 'is not', null).execute()).map(({ id }) => id);
+  }
   const table = tables[kind];
   const rows = table
     ? await work

@@ -3,7 +3,7 @@
  * database goes on), gets what was unanswered once more, and has to have kept its word.
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { cp } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { adoptInto } from '../store/adopt.ts';
@@ -16,6 +16,8 @@ import { environmentOf } from './store-environment.ts';
 import { addTestPerson, postJson, signedIn } from './people.ts';
 import { fixtureModel, writePrepared } from './prepared-fixture.ts';
 import { writeClient } from './client-folder.ts';
+import { checkFiles } from './upload-check.ts';
+import { emptyFileNotes, makeItem, runUploads } from './upload-clients.ts';
 import {
   emptyNotes,
   modelIds,
@@ -86,6 +88,10 @@ export interface RunFigures {
   readonly edits: number;
   readonly sessions: number;
   readonly guesses: number;
+  /** That hang where they were hung, compared byte by byte. */
+  readonly files: number;
+  /** Uploads that were cut off and brought to their end. */
+  readonly resumed: number;
   /** What is wrong; empty where the server kept its word. */
   readonly faults: readonly string[];
 }
@@ -180,6 +186,14 @@ export interface RunWish {
   readonly servers?: 1 | 2;
 }
 
+/** On either server, where there are two. */
+const uploaders = [
+  { modelId: 'haus', parentType: 'mattertag', way: 'form' },
+  { modelId: 'werk', parentType: 'comment', way: 'form' },
+  { modelId: 'werk', parentType: 'mattertag', way: 'parts' },
+  { modelId: 'haus', parentType: 'comment', way: 'parts' },
+] as const;
+
 export const killedRun = async (
   stage: Stage,
   folder: string,
@@ -191,21 +205,30 @@ export const killedRun = async (
   const environment = environmentOf(settings);
   const folders: ChildFolders = { dataFolder, clientFolder: stage.clientFolder, environment };
   const notes = emptyNotes();
+  const fileNotes = emptyFileNotes();
   const [guessed, from] = [`guess-${number}@example.org`, '203.0.113.7'];
   const viewIds = Object.fromEntries([...stage.before].map(([modelId, { viewId }]) => [modelId, viewId]));
 
   const first = await startChildServer(stage.serverFile, folders);
-  const other = servers === 2 ? await startChildServer(stage.serverFile, folders) : null;
+  // Where files lie in a bucket, each machine has a data folder of its own.
+  const otherFolder = settings.bucket ? `${dataFolder}-other` : dataFolder;
+  await mkdir(otherFolder, { recursive: true });
+  const other =
+    servers === 2 ? await startChildServer(stage.serverFile, { ...folders, dataFolder: otherFolder }) : null;
   const headers = await signedIn(first.origin, editor);
   const site: Site = { origin: first.origin, headers };
   const siteOf = (i: number): Site => (other && i % 2 === 1 ? { origin: other.origin, headers } : site);
+  /** Each way on each server. */
+  const uploadSite = (i: number): Site => siteOf(i + Math.floor(i / 2));
+  const items = await Promise.all(uploaders.map((each, i) => makeItem(uploadSite(i), each)));
   let isOver = false;
   const clients = [
     ...Array.from({ length: 4 }, (_, i) => runEditor(siteOf(i), viewIds, notes, () => isOver)),
+    ...uploaders.map(({ way }, i) => runUploads(uploadSite(i), items[i]!, way, fileNotes, () => isOver)),
     runSessions(site, editor, notes),
     runGuesses(site, guessed, from, notes),
   ];
-  await wait(randomInt(20, 500));
+  await wait(randomInt(20, 1500));
   await first.kill();
   if (other) await wait(afterwards);
   isOver = true;
@@ -219,6 +242,7 @@ export const killedRun = async (
       async (store) => {
         const lostBefore = await checkWrites(store, notes.acknowledged);
         const madeUnanswered = await repeated(store, again, notes);
+        const files = await checkFiles(store, again, items, fileNotes);
         const journals = await Promise.all(
           [...stage.before].map(([modelId, { records, version }]) => checkJournal(store, modelId, records, version)),
         );
@@ -233,6 +257,7 @@ export const killedRun = async (
           ...(await checkSessions(second.origin, notes)),
           ...(await checkGuesses(second.origin, guessed, from, notes)),
           ...counted('unexpected answers', notes.surprises),
+          ...counted('faults of files', files.faults),
         ];
         return {
           acknowledged: notes.acknowledged.length,
@@ -241,6 +266,8 @@ export const killedRun = async (
           edits: journals.reduce((sum, each) => sum + each.edits, 0),
           sessions: notes.openSessions.size + notes.endedSessions.size,
           guesses: notes.guesses,
+          files: files.files,
+          resumed: files.resumed,
           faults,
         };
       },

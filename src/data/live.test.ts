@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFrozenClock, type FrozenClock } from '#base/testing/frozen-clock.ts';
 import { runHttpServer, type TestHttpServer } from '#base/testing/http-server.ts';
 import type { Disposable } from '#base/disposable.ts';
-import type { RecordKind } from '#domain/edits/edit.ts';
+import type { ChangeKind } from '#domain/edits/change-kinds.ts';
 import type { ModelId } from '#domain/ids.ts';
 import { followChanges, type LiveOptions } from './live.ts';
 import { queriesOfKinds } from './queries-of-kinds.ts';
@@ -28,7 +28,7 @@ let lines: Line[];
 let accept: (response: ServerResponse) => void;
 let clock: FrozenClock;
 let page: Page;
-let told: { kinds: readonly RecordKind[]; version: number }[];
+let told: { kinds: readonly ChangeKind[]; version: number }[];
 let refusals: number[];
 let following: Disposable | undefined;
 
@@ -195,4 +195,5 @@ it('asks again what a change touches', () => {
     'GetLabels',
   ]);
   expect([...queriesOfKinds(new Set(['note']))]).toEqual(['GetNotes']);
+  expect([...queriesOfKinds(new Set(['access', 'user']))]).toEqual(['GetModelPrefetch', 'GetModelPolicies']);
 });

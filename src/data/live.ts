@@ -7,7 +7,7 @@ import { backOffMs, type BackOff } from '#base/back-off.ts';
 import { systemClock, type Clock } from '#base/clock.ts';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { readEventStream, type StreamEvent } from '#base/event-stream.ts';
-import { recordKinds, type RecordKind } from '#domain/edits/edit.ts';
+import { changeKinds, type ChangeKind } from '#domain/edits/change-kinds.ts';
 import type { ModelId } from '#domain/ids.ts';
 
 const pause: BackOff = { first: 1000, most: 60_000 };
@@ -26,7 +26,7 @@ export type Visibility = Pick<Document, 'hidden' | 'addEventListener' | 'removeE
 export interface LiveOptions {
   readonly modelId: ModelId;
   /** Records of these kinds have changed; the model's version is at least this now. */
-  readonly changed: (kinds: ReadonlySet<RecordKind>, version: number) => void;
+  readonly changed: (kinds: ReadonlySet<ChangeKind>, version: number) => void;
   /** The server will not be asked again: with which status it refused. */
   readonly refused?: (status: number) => void;
   /** The version that is shown already: changes since then are told. Default: those from now on. */
@@ -41,10 +41,10 @@ export interface LiveOptions {
 
 interface Change {
   readonly version: number;
-  readonly kinds: readonly RecordKind[];
+  readonly kinds: readonly ChangeKind[];
 }
 
-const isKind = (kind: unknown): kind is RecordKind => recordKinds.some((known) => known === kind);
+const isKind = (kind: unknown): kind is ChangeKind => changeKinds.some((known) => known === kind);
 
 /** Kinds that a newer server knows and we do not are left out; null: this is no change. */
 const readChange = ({ type, data }: StreamEvent): Change | null => {
@@ -61,7 +61,7 @@ const readChange = ({ type, data }: StreamEvent): Change | null => {
 
 /** Gathers changes for a moment, so that a burst asks once. */
 const createGatherer = (clock: Clock, tell: LiveOptions['changed']) => {
-  const kinds = new Set<RecordKind>();
+  const kinds = new Set<ChangeKind>();
   let version = 0;
   let callOff: (() => void) | null = null;
   return {

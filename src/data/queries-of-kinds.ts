@@ -1,5 +1,5 @@
-/** Which queries have to be asked again when records of a kind have changed. */
-import type { RecordKind } from '#domain/edits/edit.ts';
+/** Which queries have to be asked again when records of a kind have changed, or who may see and do what. */
+import type { ChangeKind } from '#domain/edits/change-kinds.ts';
 import type { OperationName } from '#domain/graph/operations.ts';
 
 const ofView: readonly OperationName[] = [
@@ -13,7 +13,7 @@ const ofView: readonly OperationName[] = [
   'GetObjectAnnotations',
 ];
 
-const queries: Readonly<Record<RecordKind, readonly OperationName[]>> = {
+const queries: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   highlightReel: ['GetHighlightReel'],
   label: ['GetLabels'],
   tag: ['GetMattertags', 'RefreshTagFileAttachments'],
@@ -23,6 +23,8 @@ const queries: Readonly<Record<RecordKind, readonly OperationName[]>> = {
   orderedList: ['GetOrderedLists', 'GetOrderedListByName'],
   photo: ['GetPhotos'],
   plugin: ['GetPlugins'],
+  // What it hangs on is told beside it.
+  attachment: ['GetAttachments'],
   floor: ['GetModelPrefetch', 'GetFloors'],
   room: ['GetModelPrefetch', 'GetRooms'],
   sweep: ['GetModelPrefetch'],
@@ -32,7 +34,9 @@ const queries: Readonly<Record<RecordKind, readonly OperationName[]>> = {
   details: ['GetModelPrefetch'],
   settings: ['GetModelPrefetch'],
   start: ['GetModelPrefetch'],
+  access: ['GetModelPrefetch'],
+  user: ['GetModelPolicies'],
 };
 
-export const queriesOfKinds = (kinds: ReadonlySet<RecordKind>): ReadonlySet<OperationName> =>
+export const queriesOfKinds = (kinds: ReadonlySet<ChangeKind>): ReadonlySet<OperationName> =>
   new Set([...kinds].flatMap((kind) => queries[kind]));

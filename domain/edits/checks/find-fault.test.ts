@@ -24,6 +24,7 @@ const good: Readonly<Record<RecordKind, Fields>> = {
     category: 'tour',
     snapshotLocation: { viewMode: 'panorama', anchor: 's1', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
   },
+  attachment: { category: 'upload', parentType: 'mattertag', parentId: 't1', filename: 'Plan.pdf' },
   plugin: {
     name: 'Meter',
     versions: [{ version: '1.0', requiredPolicies: ['spaces.plugins'] }],
@@ -69,6 +70,15 @@ describe('a record that is made', () => {
     ['tag', { keywords: Array.from({ length: 51 }, String) }, 'tag.keywords must have at most 50 entries'],
     ['tag', { mediaType: 'film' }, 'tag.mediaType must be one of photo, video, rich'],
     ['tag', { created: 'yesterday' }, 'tag.created must be a time in UTC such as 2025-04-12T09:30:00Z'],
+    ['attachment', { category: 'sandbox' }, 'attachment.category must be one of upload, external'],
+    ['attachment', { parentType: 'sweep' }, 'attachment.parentType must be one of mattertag, note, comment, plugin'],
+    ['attachment', { url: 'https://example.org' }, 'attachment.url must be null: a file is known by its bytes'],
+    ['attachment', { bytes: 9 }, 'attachment.bytes is no field of an attachment'],
+    [
+      'attachment',
+      { category: 'external', filename: null, mediaType: 'rich', url: 'javascript:alert(1)' },
+      'attachment.url must be a http or https address of at most 2048 characters',
+    ],
     ['measurement', { points: [{ position: [0, 0, 0] }] }, 'measurement.points must have 2 or more points'],
     ['note', { text: 'x'.repeat(501) }, 'note.text must have at most 500 characters'],
     [
@@ -94,6 +104,7 @@ describe('a record that is made', () => {
   it('lacks nothing', () => {
     expect(faultOfNew('label', { label: 'A' })).toBe('label.position is missing');
     expect(faultOfNew('tag', {})).toBe('tag.anchorPosition is missing');
+    expect(faultOfNew('attachment', {})).toBe('attachment.category is missing');
   });
 });
 

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import type { Edit, RecordKind } from '../edit.ts';
 import type { Fields } from '../fields.ts';
 import { annotationShapes } from './annotation-shapes.ts';
+import { attachment } from './attachment-shape.ts';
 import { modelShapes } from './model-shapes.ts';
 import { id, mostIdLength } from './shapes.ts';
 
-const shapes = { ...annotationShapes, ...modelShapes } satisfies Record<RecordKind, v.GenericSchema>;
+const shapes = { ...annotationShapes, attachment, ...modelShapes } satisfies Record<RecordKind, v.GenericSchema>;
 
 /** One record as JSON; a tag with a long description and 25 attachments has a tenth of it. */
 const mostCharacters = 256 * 1024;

@@ -14,6 +14,13 @@ export const attachmentMediaTypes = [
 ] as const;
 export type AttachmentMediaType = (typeof attachmentMediaTypes)[number];
 
+/** What attachments hang on; the wire's words. A comment is one on a note, or a reply to one. */
+export const attachmentParents = ['mattertag', 'note', 'comment', 'plugin'] as const;
+export type ParentType = (typeof attachmentParents)[number];
+
+/** A file that somebody sent, or an address elsewhere. */
+export const attachmentCategories = ['upload', 'external'] as const;
+
 /** On one tag, note or comment, files and addresses together. */
 export const mostAttachments = 25;
 export const mostAttachmentBytes = 524_288_000;

@@ -39,6 +39,11 @@ export interface FileStore {
   remove(keys: readonly string[]): Promise<void>;
   /** All below a folder's key, in no order to rely on. */
   list(folderKey: string): AsyncIterable<ListedFile>;
+  /**
+   * Removes what was being written below a folder's key and left half by a process that ended, if it was touched last
+   * before this moment (milliseconds since 1970). What a store cannot tell, whoever runs it has to clear away.
+   */
+  removeDrafts(folderKey: string, before: number): Promise<void>;
   /** Where it lies, or would lie, on this machine's disk; null for a store that is elsewhere. */
   local(key: string): string | null;
 }

@@ -58,6 +58,18 @@ const write = async (file: string, source: Readable | string): Promise<void> => 
   await syncFolder(folder);
 };
 
+const draftName = /^\.[0-9a-f]{16}\.tmp$/;
+
+const removeDrafts = async (folder: string, before: number): Promise<void> => {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const inner = path.join(folder, entry.name);
+    if (entry.isDirectory()) await removeDrafts(inner, before);
+    if (!draftName.test(entry.name)) continue;
+    const found = await stat(inner).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(inner, { force: true });
+  }
+};
+
 export const createFolderFiles = (root: string): FileStore => {
   const local = (key: string): string => path.join(root, ...keyParts(key));
   return {
@@ -77,5 +89,6 @@ export const createFolderFiles = (root: string): FileStore => {
       for (const key of keys) await rm(local(key), { force: true });
     },
     list: (folderKey) => listBelow(root, folderParts(folderKey)),
+    removeDrafts: (folderKey, before) => removeDrafts(path.join(root, ...folderParts(folderKey)), before),
   };
 };
