@@ -1,6 +1,7 @@
 /** The notices about changes that were not made, for a toast region: it reads them out. */
 import { useUnit } from 'effector-react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import { signInPressed } from '../../start-up/index.ts';
 import { Toast } from '#ui-kit/index.ts';
 import { dataNoticeMessages as messages } from '../messages.ts';
 import { $saveFailure, $unauthorized, saveFailureDismissed, unauthorizedDismissed, type DataNotice } from '../state.ts';
@@ -9,9 +10,11 @@ interface NoticeProps {
   readonly notice: DataNotice | null;
   readonly sentence: MessageDescriptor;
   readonly onDismiss: () => void;
+  /** Given, there is a way to sign in. */
+  readonly onSignIn?: () => void;
 }
 
-const Notice = ({ notice, sentence, onDismiss }: NoticeProps) => {
+const Notice = ({ notice, sentence, onDismiss, onSignIn }: NoticeProps) => {
   const intl = useIntl();
   if (!notice) return null;
   const message = intl.formatMessage(sentence);
@@ -21,20 +24,28 @@ const Notice = ({ notice, sentence, onDismiss }: NoticeProps) => {
       message={code === null ? message : intl.formatMessage(messages.withCode, { message, code: String(code) })}
       dismissLabel={intl.formatMessage(messages.dismiss)}
       onDismiss={onDismiss}
+      action={onSignIn && { label: intl.formatMessage(messages.signIn) }}
+      onAction={onSignIn}
     />
   );
 };
 
 export const DataNotices = () => {
-  const { saveFailure, unauthorized, dismissSaveFailure, dismissUnauthorized } = useUnit({
+  const { saveFailure, unauthorized, dismissSaveFailure, dismissUnauthorized, goToSignIn } = useUnit({
     saveFailure: $saveFailure,
     unauthorized: $unauthorized,
     dismissSaveFailure: saveFailureDismissed,
     dismissUnauthorized: unauthorizedDismissed,
+    goToSignIn: signInPressed,
   });
   return (
     <>
-      <Notice notice={unauthorized} sentence={messages.unauthorized} onDismiss={dismissUnauthorized} />
+      <Notice
+        notice={unauthorized}
+        sentence={messages.unauthorized}
+        onDismiss={dismissUnauthorized}
+        onSignIn={goToSignIn}
+      />
       <Notice notice={saveFailure} sentence={messages.saveFailed} onDismiss={dismissSaveFailure} />
     </>
   );
