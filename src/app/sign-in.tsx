@@ -22,12 +22,14 @@ const begin = async (): Promise<void> => {
   createRoot(root).render(
     <Provider value={fork()}>
       <RawIntlProvider value={createViewerIntl(locale, messages)}>
-        <SignInDoor
-          hasAccounts={hasAccounts}
-          personName={person?.name ?? null}
-          to={returnAddress(search.get('to'), window.location.origin)}
-          onHome={() => window.location.assign(language ? `/?${new URLSearchParams({ lang: language })}` : '/')}
-        />
+        <main>
+          <SignInDoor
+            hasAccounts={hasAccounts}
+            personName={person?.name ?? null}
+            to={returnAddress(search.get('to'), window.location.origin)}
+            onHome={() => window.location.assign(language ? `/?${new URLSearchParams({ lang: language })}` : '/')}
+          />
+        </main>
       </RawIntlProvider>
     </Provider>,
   );

@@ -30,20 +30,20 @@ export interface AccessOptions {
   readonly fetch?: typeof fetch;
 }
 
-const codesOfModels: Readonly<Record<string, AccessCode>> = {
-  'object.access.token.required': 'token.required',
-  'spaces.public.access.password.forbidden': 'password.forbidden',
-  'spaces.public.access.invalid_password': 'invalid.credentials',
-  'spaces.public.access.too_many_attempts': 'too.many.attempts',
-  'user.unauthorized': 'user.unauthorized',
-  'not.found': 'not.found',
-  'model.unauthorized': 'password.required',
-};
+const codesOfModels: ReadonlyMap<unknown, AccessCode> = new Map([
+  ['object.access.token.required', 'token.required'],
+  ['spaces.public.access.password.forbidden', 'password.forbidden'],
+  ['spaces.public.access.invalid_password', 'invalid.credentials'],
+  ['spaces.public.access.too_many_attempts', 'too.many.attempts'],
+  ['user.unauthorized', 'user.unauthorized'],
+  ['not.found', 'not.found'],
+  ['model.unauthorized', 'password.required'],
+]);
 
-const codesOfPeople: Readonly<Record<string, AccessCode>> = {
-  'user.unauthorized': 'invalid.credentials',
-  'user.too_many_attempts': 'too.many.attempts',
-};
+const codesOfPeople: ReadonlyMap<unknown, AccessCode> = new Map([
+  ['user.unauthorized', 'invalid.credentials'],
+  ['user.too_many_attempts', 'too.many.attempts'],
+]);
 
 interface AccessBody {
   readonly token?: unknown;
@@ -68,11 +68,11 @@ const waitOf = (response: Response): number | null => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 };
 
-const refusalOf = (response: Response, body: AccessBody, codes: Readonly<Record<string, AccessCode>>) => {
+const refusalOf = (response: Response, body: AccessBody, codes: typeof codesOfModels) => {
   const said = body.code ?? body.errors?.[0]?.extensions?.code;
   // Longer than any password may be.
   if (response.status === 413) return failure('invalid.credentials');
-  return failure((typeof said === 'string' && codes[said]) || 'unknown', waitOf(response));
+  return failure(codes.get(said) ?? 'unknown', waitOf(response));
 };
 
 const send = async (

@@ -15,6 +15,8 @@ const versionIn = (answer: GraphAnswer | undefined): number | null => {
   return typeof model?.version === 'number' ? model.version : null;
 };
 
+const all: ReadonlySet<OperationName> = new Set(['GetModelPrefetch']);
+
 /** What was shown may have been taken away: asked no more often than this, however many pictures fail. */
 const askAgainMs = 30_000;
 
@@ -50,7 +52,7 @@ export const followModel = (
   const askAgain = (): void => {
     if (resting !== undefined) return;
     resting = setTimeout(() => (resting = undefined), askAgainMs);
-    refresh(new Set(['GetModelPrefetch']));
+    refresh(all);
   };
   ends.defer(client.watch('GetModelPrefetch', { modelId }, changed));
   ends.defer(client.onWriteFailed(writeFailed));
@@ -61,7 +63,7 @@ export const followModel = (
       ...(since !== null && { since }),
       headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, askerOf(page, modelId)),
       changed: (kinds) => refresh(queriesOfKinds(kinds)),
-      refused: askAgain,
+      refused: () => refresh(all),
     }),
   );
   return { askAgain, dispose: () => ends.dispose() };

@@ -68,7 +68,7 @@ export const DoorScreen = ({
     input.select();
   }, [trouble]);
   return (
-    <main className="door-screen">
+    <section className="door-screen" aria-labelledby={titleId}>
       <div className="door-screen__words">
         <Mark size={40} />
         {name && <p className="door-screen__name">{name}</p>}
@@ -120,6 +120,6 @@ export const DoorScreen = ({
           ))}
         </div>
       )}
-    </main>
+    </section>
   );
 };

@@ -50,15 +50,13 @@ export const SignInDoor = ({ hasAccounts, personName, to, onHome }: SignInDoorPr
   const home = { id: 'home', label: intl.formatMessage(messages.home) };
   if (!hasAccounts)
     return (
-      <main>
-        <ErrorScreen
-          title={title}
-          message={intl.formatMessage(messages.noAccounts)}
-          details={command}
-          actions={[{ ...home, variant: 'secondary' }]}
-          onAction={onHome}
-        />
-      </main>
+      <ErrorScreen
+        title={title}
+        message={intl.formatMessage(messages.noAccounts)}
+        details={command}
+        actions={[{ ...home, variant: 'secondary' }]}
+        onAction={onHome}
+      />
     );
   return (
     <DoorScreen
