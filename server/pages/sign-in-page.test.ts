@@ -52,10 +52,11 @@ it('names who has signed in, to them alone', async () => {
   }
 });
 
+const listed = async (headers: Record<string, string> = {}) =>
+  (await page('/', headers)).data.models?.map(({ id }) => id);
+
 it('lists a private model to those who may see it', async () => {
   await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'private', null, new Date()));
-  const listed = async (headers: Record<string, string> = {}) =>
-    (await page('/', headers)).data.models?.map(({ id }) => id);
   expect(await listed()).toEqual([]);
   expect(await listed(await signedIn(server.origin, 'bob@example.org'))).toEqual([]);
   expect(await listed(await signedIn(server.origin, 'ada@example.org'))).toEqual(['haus']);

@@ -65,8 +65,8 @@ const open = async () => {
   };
   await scopeBind(loadModelFx, { scope })({ modelId: 'haus', page });
   const followed = await scopeBind(followModelFx, { scope })({ modelId: 'haus', page });
-  const { mutate } = graphClientOf(page, 'haus');
-  const change = () => mutate('DeletePlugin', { modelId: 'haus', name: 'not-there' });
+  const client = graphClientOf(page, 'haus');
+  const change = () => client.mutate('DeletePlugin', { modelId: 'haus', name: 'not-there' });
   /** The numbers of the notices, once there is one. */
   const notices = async () => {
     await vi.waitFor(() => expect(scope.getState($saveFailure) ?? scope.getState($unauthorized)).not.toBeNull());

@@ -9,13 +9,14 @@ import { Viewer } from '../support/viewer-driver.ts';
 const accountPassword = 'a long enough password';
 const modelPassword = 'open sesame, please';
 
+const insist = async (step: ReturnType<TestServer['run']>): Promise<void> => {
+  const { code, stderr } = await step;
+  if (code !== 0) throw new Error(stderr);
+};
+
 let server: TestServer;
 test.beforeAll(async () => {
   server = new TestServer();
-  const insist = async (step: ReturnType<TestServer['run']>): Promise<void> => {
-    const { code, stderr } = await step;
-    if (code !== 0) throw new Error(stderr);
-  };
   for (const id of ['locked', 'guessed', 'private']) await server.import(twoRoomsCapture, id);
   for (const id of ['locked', 'guessed'])
     await insist(server.runWith(`${modelPassword}\n`, 'visibility', id, 'password', '--password-stdin'));

@@ -1,4 +1,4 @@
 /** Doors that a person opens: a model's password, signing in and out. No first picture needs them: fetched when met. */
-export { Account, type AccountProps } from './ui/account.tsx';
+export { Account } from './ui/account.tsx';
 export { PasswordDoor, type PasswordDoorProps } from './ui/password-door.tsx';
-export { SignInDoor, type SignInDoorProps } from './ui/sign-in-door.tsx';
+export { SignInDoor } from './ui/sign-in-door.tsx';
