@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
 import type { WriteFailure } from '#src/data/errors.ts';
 import { writeRefused } from '#src/data/state.ts';
+import { signInPressed } from '#src/features/start-up/index.ts';
 
 const load = () => import('#src/features/data-notices/index.ts');
 
@@ -25,11 +26,11 @@ const $isNeeded = createStore(false).on(tellNoticesFx.done, () => true);
 const DataNotices = lazy(async () => ({ default: (await load()).DataNotices }));
 
 export const LateNotices = () => {
-  const isNeeded = useUnit($isNeeded);
+  const { isNeeded, goToSignIn } = useUnit({ isNeeded: $isNeeded, goToSignIn: signInPressed });
   if (!isNeeded) return null;
   return (
     <Suspense fallback={null}>
-      <DataNotices />
+      <DataNotices onSignIn={goToSignIn} />
     </Suspense>
   );
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fork, scopeBind, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { RawIntlProvider } from 'react-intl';
-import { expect, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import german from '#locales/de.json';
 import japanese from '#locales/ja.json';
 import { LateNotices } from '../../src/app/late-notices.tsx';
@@ -21,6 +21,8 @@ type NoticesProps = {
   readonly messages?: Messages;
 };
 
+const signIn = fn();
+
 const scopeOf = ({ saveFailure = null, unauthorized = null }: NoticesProps): Scope =>
   fork({
     values: [
@@ -37,7 +39,7 @@ const meta = {
     <Provider value={loaded['scope'] as Scope}>
       <RawIntlProvider value={createViewerIntl(locale, messages)}>
         <ToastRegion>
-          <DataNotices />
+          <DataNotices onSignIn={signIn} />
         </ToastRegion>
       </RawIntlProvider>
     </Provider>
@@ -68,8 +70,9 @@ export const WithoutNumber: Story = {
 
 export const Unauthorized: Story = {
   args: { unauthorized: { code: 53001 } },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign in' })).toBeVisible());
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await expect(signIn).toHaveBeenCalled();
   },
 };
 

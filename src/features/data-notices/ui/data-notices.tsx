@@ -1,7 +1,6 @@
 /** The notices about changes that were not made, for a toast region: it reads them out. */
 import { useUnit } from 'effector-react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { signInPressed } from '../../start-up/index.ts';
 import { Toast } from '#ui-kit/index.ts';
 import { dataNoticeMessages as messages } from '../messages.ts';
 import { $saveFailure, $unauthorized, saveFailureDismissed, unauthorizedDismissed, type DataNotice } from '../state.ts';
@@ -30,13 +29,16 @@ const Notice = ({ notice, sentence, onDismiss, onSignIn }: NoticeProps) => {
   );
 };
 
-export const DataNotices = () => {
-  const { saveFailure, unauthorized, dismissSaveFailure, dismissUnauthorized, goToSignIn } = useUnit({
+export interface DataNoticesProps {
+  readonly onSignIn: () => void;
+}
+
+export const DataNotices = ({ onSignIn }: DataNoticesProps) => {
+  const { saveFailure, unauthorized, dismissSaveFailure, dismissUnauthorized } = useUnit({
     saveFailure: $saveFailure,
     unauthorized: $unauthorized,
     dismissSaveFailure: saveFailureDismissed,
     dismissUnauthorized: unauthorizedDismissed,
-    goToSignIn: signInPressed,
   });
   return (
     <>
@@ -44,7 +46,7 @@ export const DataNotices = () => {
         notice={unauthorized}
         sentence={messages.unauthorized}
         onDismiss={dismissUnauthorized}
-        onSignIn={goToSignIn}
+        onSignIn={onSignIn}
       />
       <Notice notice={saveFailure} sentence={messages.saveFailed} onDismiss={dismissSaveFailure} />
     </>
