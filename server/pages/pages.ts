@@ -1,7 +1,7 @@
 /**
- * The pages of the viewer, the list and signing in. A model's page carries the answer to GetModelPrefetch, so that a published
- * space draws before any query is sent; it is composed once a revision and language, and then handed out as it is. The
- * page of a model that is not for everybody is made for the one who asks, and carries no answer.
+ * The pages of the viewer, the list and signing in. A model's page carries the answer to GetModelPrefetch, so that a
+ * published space draws before any query is sent; it is composed once a revision and language, and then handed out as it
+ * is. The page of a model that is not for everybody is made for the one who asks, and carries no answer.
  */
 import { visitor, type Person } from '#domain/access/actor.ts';
 import type { ModelCard, PageData } from '#domain/graph/page-data.ts';

@@ -15,7 +15,7 @@ const versionIn = (answer: GraphAnswer | undefined): number | null => {
   return typeof model?.version === 'number' ? model.version : null;
 };
 
-const all: ReadonlySet<OperationName> = new Set(['GetModelPrefetch']);
+const modelQuery: ReadonlySet<OperationName> = new Set(['GetModelPrefetch']);
 
 /** What was shown may have been taken away: asked no more often than this, however many pictures fail. */
 const askAgainMs = 30_000;
@@ -52,7 +52,7 @@ export const followModel = (
   const askAgain = (): void => {
     if (resting !== undefined) return;
     resting = setTimeout(() => (resting = undefined), askAgainMs);
-    refresh(all);
+    refresh(modelQuery);
   };
   ends.defer(client.watch('GetModelPrefetch', { modelId }, changed));
   ends.defer(client.onWriteFailed(writeFailed));
@@ -63,7 +63,7 @@ export const followModel = (
       ...(since !== null && { since }),
       headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, askerOf(page, modelId)),
       changed: (kinds) => refresh(queriesOfKinds(kinds)),
-      refused: () => refresh(all),
+      refused: () => refresh(modelQuery),
     }),
   );
   return { askAgain, dispose: () => ends.dispose() };

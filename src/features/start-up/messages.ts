@@ -119,7 +119,6 @@ const kinds: Partial<Readonly<Record<AvailabilityCode, keyof typeof titles>>> = 
   'model.unauthorized': 'private',
   'user.unauthorized': 'private',
   forbidden: 'private',
-  'password.required': 'private',
   'not.found': 'notFound',
   'webgl.unsupported': 'unsupported',
   'webgl.generic': 'webgl',

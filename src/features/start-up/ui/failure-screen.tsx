@@ -25,7 +25,7 @@ const SentenceScreen = () => {
   };
   const ids: (keyof typeof ways)[] = ['home'];
   if (mayHelpToReload(failure.code)) ids.unshift('reload');
-  if (isAccessCode(failure.code)) ids.unshift('signIn');
+  if (isAccessCode(failure.code) && failure.code !== 'password.required') ids.unshift('signIn');
   const actions = ids.map((id, index): ErrorScreenAction => ({
     id,
     label: ways[id].label,
@@ -42,7 +42,7 @@ const SentenceScreen = () => {
   );
 };
 
-/** Where it cannot be fetched, the sentence stands for it. */
+/** Where it cannot be fetched, a sentence stands for it: to load the page again may help. */
 const PasswordDoor = lazy((): Promise<{ readonly default: ComponentType<PasswordDoorProps> }> =>
   import('#src/features/doors/index.ts').then(
     (doors) => ({ default: doors.PasswordDoor }),
