@@ -1,5 +1,5 @@
 /**
- * Builds the two pages of the browser application into dist/client. The server fills their placeholders with each page's
+ * Builds the pages of the browser application into dist/client. The server fills their placeholders with each page's
  * own data; the first script (src/app/early) is built apart and inlined, since it must run before anything is fetched.
  */
 import { existsSync } from 'node:fs';
@@ -105,11 +105,14 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** What ui-kit/late.ts brings: fetched by those who need it alone. */
+const lateParts = String.raw`late[.]|screens[\\/]door-screen|components[\\/](?:account-menu|text-field|button[\\/]link)`;
+
 const sharedByPages = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-aria|react-stately|react-intl|effector|effector-react)`,
     String.raw`[\\/]node_modules[\\/](?:@react-aria|@react-stately|@internationalized|@formatjs|intl-messageformat)`,
-    String.raw`^${root}(?:(?:base|domain|ui-kit|src[\\/]i18n)[\\/]|src[\\/](?:data[\\/](?:page-data|errors)|app[\\/]messages)[.])`,
+    String.raw`^${root}(?:(?:base|domain|src[\\/]i18n)[\\/]|ui-kit[\\/](?!${lateParts})|src[\\/](?:data[\\/](?:page-data|errors|sign-in-address)|app[\\/]messages)[.])`,
   ].join('|'),
 );
 
@@ -130,7 +133,7 @@ export default defineConfig({
     // Small pictures stay files: inlined ones would be downloaded again with every change of the code around them.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { show: join(root, 'show.html'), home: join(root, 'home.html') },
+      input: { show: join(root, 'show.html'), home: join(root, 'home.html'), 'sign-in': join(root, 'sign-in.html') },
       output: {
         codeSplitting: {
           groups: [
@@ -140,7 +143,7 @@ export default defineConfig({
               test: /[\\/]node_modules[\\/]@babylonjs[\\/]|^.*[\\/]engine[\\/](?!testing|mesh[\\/]space-tiles)[^?]*$/,
             },
             { name: 'graph', test: /[\\/]node_modules[\\/](?:@apollo|graphql|graphql-tag|rxjs|@wry|optimism)[\\/]/ },
-            // What the two pages and the engine share, in one file instead of many small ones; first, since a group also
+            // What the pages and the engine share, in one file instead of many small ones; first, since a group also
             // takes what its modules import.
             { name: 'common', test: sharedByPages, priority: 1 },
           ],

@@ -66,7 +66,7 @@ const ensureInstalled = async () => {
 };
 
 const clientSources = ['base', 'domain', 'engine', 'ui-kit', 'sdk', 'src', 'locales', 'public'];
-const clientFiles = ['vite.config.ts', 'package.json', 'show.html', 'home.html', 'index.html'];
+const clientFiles = ['vite.config.ts', 'package.json', 'show.html', 'home.html', 'sign-in.html', 'index.html'];
 
 const ensureClient = async () => {
   const page = inRoot('dist', 'client', 'show.html');

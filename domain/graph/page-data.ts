@@ -34,6 +34,10 @@ export interface PageData {
   readonly config: { readonly version: string; readonly graphPath: string };
   /** The list page's cards. */
   readonly models?: readonly ModelCard[];
+  /** Who has signed in, on the pages that say so; null: nobody. `name` is the e-mail address of those without one. */
+  readonly person?: { readonly name: string } | null;
+  /** On the page for signing in: whether there is an account to sign in to. */
+  readonly hasAccounts?: boolean;
 }
 
 export const pageDataElementId = 'enfilade-data';

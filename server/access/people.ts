@@ -49,6 +49,10 @@ const invalidPassword = (message: string) => fail<PeopleFailure>({ code: 'passwo
 export const findPerson = ({ db }: Store, email: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst();
 
+/** Whether anybody could sign in. */
+export const hasPeople = async ({ db }: Store): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 export const addPerson = async (
   { db }: Store,
   { firstName, lastName, admin, password, ...person }: NewPerson,

@@ -47,11 +47,11 @@ export const keyOfQuestion = (parts: readonly (string | Buffer)[]): string => {
 const levels = ['public', 'viewer', 'full'] as const satisfies readonly ModelAccess[];
 
 const startRenewal = (modelId: string): Renewal => {
-  let end = (): void => {};
+  let resolved: (() => void) | undefined;
   const over = new Promise<void>((resolve) => {
-    end = resolve;
+    resolved = resolve;
   });
-  return { modelId, over, end };
+  return { modelId, over, end: () => resolved?.() };
 };
 
 /** Compressed forms are kept with the plain one. */

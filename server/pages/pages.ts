@@ -1,14 +1,15 @@
 /**
- * The pages of the viewer and the list. A model's page carries the answer to GetModelPrefetch, so that a published
- * space draws before any query is sent; it is composed once a revision and language, and then handed out as it is. The
- * page of a model that is not for everybody is made for the one who asks, and carries no answer.
+ * The pages of the viewer, the list and signing in. A model's page carries the answer to GetModelPrefetch, so that a
+ * published space draws before any query is sent; it is composed once a revision and language, and then handed out as it
+ * is. The page of a model that is not for everybody is made for the one who asks, and carries no answer.
  */
-import { visitor } from '#domain/access/actor.ts';
+import { visitor, type Person } from '#domain/access/actor.ts';
 import type { ModelCard, PageData } from '#domain/graph/page-data.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { modelIdOf } from '#domain/links/parameters.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { isOpen, refusalOf } from '../access/model-access.ts';
+import { hasPeople } from '../access/people.ts';
 import { thumbUrl } from '../graph/addresses.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { GraphCode } from '../graph/graph-failure.ts';
@@ -71,6 +72,16 @@ const askedModel = (query: URLSearchParams): string => {
 const unbuilt = (): Reply => textReply(503, 'The interface is not built yet: run "npm run demo" in its folder.');
 
 const languageOf = (ask: Ask): PageLanguage => pageLanguage(ask.query.get('lang'), headerOf(ask, 'accept-language'));
+
+const personAnswer = (person: Person | null): { readonly name: string } | null =>
+  person && { name: `${person.firstName} ${person.lastName}`.trim() || person.email };
+
+/** A page that other sites must not show in a frame. */
+const unframed = (ask: Ask, template: PageTemplate, data: PageData, cache: string): Reply => {
+  const html = template.compose({ language: languageOf(ask), head: titleHead('Enfilade'), data: dataScript(data) });
+  const reply = pageReply(200, template, encodedBytes(html, { quality: brotliQuality }), cache);
+  return { ...reply, headers: { ...reply.headers, 'content-security-policy': template.policy + framedBySelf } };
+};
 
 export const createPages = (config: PagesConfig) => {
   const { store, models, graph, templates, origin, findActor } = config;
@@ -140,12 +151,23 @@ export const createPages = (config: PagesConfig) => {
       sweeps,
       floors,
     }));
-    const data: PageData = { model: null, queries: {}, config: about, models: cards };
-    const html = template.compose({ language: languageOf(ask), head: titleHead('Enfilade'), data: dataScript(data) });
-    const body = encodedBytes(html, { quality: brotliQuality });
-    const reply = pageReply(200, template, body, actor.person ? cachePersonal : cacheChecked);
-    return { ...reply, headers: { ...reply.headers, 'content-security-policy': template.policy + framedBySelf } };
+    const data: PageData = {
+      model: null,
+      queries: {},
+      config: about,
+      models: cards,
+      person: personAnswer(actor.person),
+    };
+    return unframed(ask, template, data, actor.person ? cachePersonal : cacheChecked);
   };
 
-  return { show, home };
+  const signIn = async (ask: Ask): Promise<Reply> => {
+    const template = await templates('sign-in.html');
+    if (!template) return unbuilt();
+    const [{ person }, hasAccounts] = await Promise.all([findActor(ask), hasPeople(store)]);
+    const data: PageData = { model: null, queries: {}, config: about, person: personAnswer(person), hasAccounts };
+    return unframed(ask, template, data, cachePersonal);
+  };
+
+  return { show, home, signIn };
 };

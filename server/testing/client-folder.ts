@@ -9,8 +9,7 @@ const builtPage = `<!doctype html>
 
 export const writeClient = (folder: string): string => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  writeFileSync(path.join(folder, 'show.html'), builtPage);
-  writeFileSync(path.join(folder, 'home.html'), builtPage);
+  for (const page of ['show.html', 'home.html', 'sign-in.html']) writeFileSync(path.join(folder, page), builtPage);
   writeFileSync(path.join(folder, 'assets', 'app-1a2b3c.js'), `export const text = '${'enfilade '.repeat(200)}';\n`);
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return folder;

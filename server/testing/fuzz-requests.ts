@@ -74,6 +74,7 @@ const addresses = (graph: string): fc.Arbitrary<string> => {
     fc.constant(`${graph}?query=mutation{updateModelState(modelId:"haus",state:gone){id}}`),
     around('/show?m='),
     around('/show?m=haus&lang='),
+    around('/sign-in?to='),
     around('/api/player/models/', '/files/x/tiles/a.jpg'),
     around('/api/v1/player/models/', '/thumb?width=1e99'),
     around('/api/v2/models/', '/public-access'),

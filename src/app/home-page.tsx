@@ -1,6 +1,7 @@
 /** The list of the models that this server shows, as cards. */
 import { useIntl } from 'react-intl';
 import type { ModelCard as ModelCardData } from '#domain/graph/page-data.ts';
+import { Account } from '#src/features/doors/index.ts';
 import { CardGrid, ModelCard } from '#ui-kit/index.ts';
 import { pageMessages } from './messages.ts';
 
@@ -8,6 +9,10 @@ export interface HomePageProps {
   readonly models: readonly ModelCardData[];
   /** Handed on to the viewer, so that a chosen language stays. */
   readonly language: string | null;
+  /** Who has signed in; null: nobody. */
+  readonly personName: string | null;
+  /** The page's own address, from the path on. */
+  readonly here: string;
 }
 
 const addressOf = (id: string, language: string | null): string => {
@@ -16,7 +21,7 @@ const addressOf = (id: string, language: string | null): string => {
   return `/show?${query.toString()}`;
 };
 
-export const HomePage = ({ models, language }: HomePageProps) => {
+export const HomePage = ({ models, language, personName, here }: HomePageProps) => {
   const intl = useIntl();
   const title = intl.formatMessage(pageMessages.homeTitle);
   const detailOf = ({ sweeps, floors }: ModelCardData): string =>
@@ -26,7 +31,10 @@ export const HomePage = ({ models, language }: HomePageProps) => {
     ].join(' · ');
   return (
     <main className="home">
-      <h1>{title}</h1>
+      <header className="home__head">
+        <h1>{title}</h1>
+        <Account personName={personName} here={here} language={language} />
+      </header>
       <CardGrid
         label={title}
         empty={{

@@ -1,4 +1,6 @@
 /** The entry of the list page: the models of this server as cards. */
+import { fork } from 'effector';
+import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
 import { readPageData } from '#src/data/page-data.ts';
@@ -14,10 +16,18 @@ const begin = async (): Promise<void> => {
   const language = new URLSearchParams(window.location.search).get('lang');
   const locale = chooseLocale(language, navigator.languages);
   document.documentElement.lang = locale;
+  const { models = [], person } = readPageData(document);
   const messages = await loadMessages(locale);
   createRoot(root).render(
     <RawIntlProvider value={createViewerIntl(locale, messages)}>
-      <HomePage models={readPageData(document).models ?? []} language={language} />
+      <Provider value={fork()}>
+        <HomePage
+          models={models}
+          language={language}
+          personName={person?.name ?? null}
+          here={window.location.pathname + window.location.search}
+        />
+      </Provider>
     </RawIntlProvider>,
   );
 };

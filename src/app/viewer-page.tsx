@@ -8,6 +8,7 @@ import { Viewpoints } from '#src/features/navigation/index.ts';
 import { PlanScaleMarks } from '#src/features/plan-scale/index.ts';
 import { RoomNames } from '#src/features/room-names/index.ts';
 import { $phase, $splashCovers, interfaceMounted, StageNotices, StartUpScreen } from '#src/features/start-up/index.ts';
+import { LateNotices } from './late-notices.tsx';
 import { ViewerBars } from './viewer-bars.tsx';
 
 export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) => {
@@ -39,7 +40,10 @@ export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =
               <RoomNames />
             </>
           )}
-          <StageNotices>{isShown && <DollhousePrompt />}</StageNotices>
+          <StageNotices>
+            {isShown && <DollhousePrompt />}
+            <LateNotices />
+          </StageNotices>
         </main>
         {isShown && <Viewpoints />}
       </div>

@@ -29,6 +29,16 @@ export type AvailabilityCode = (typeof availabilityCodes)[number];
 export const isAvailabilityCode = (value: unknown): value is AvailabilityCode =>
   availabilityCodes.some((code) => code === value);
 
+const accessCodes: ReadonlySet<AvailabilityCode> = new Set([
+  'model.unauthorized',
+  'user.unauthorized',
+  'forbidden',
+  'password.required',
+]);
+
+/** Whether it is about who asks: somebody who says more of themselves may see the space. */
+export const isAccessCode = (code: AvailabilityCode): boolean => accessCodes.has(code);
+
 export interface LoadFailure {
   readonly code: AvailabilityCode;
   readonly number: number;

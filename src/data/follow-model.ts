@@ -1,6 +1,9 @@
 /** Keeps the model as it is shown in step with the server: what others change is heard and asked for anew. */
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { ModelId } from '#domain/ids.ts';
 import type { GraphAnswer, PageData } from '#domain/graph/page-data.ts';
+import type { OperationName } from '#domain/graph/operations.ts';
+import { isAccessCode, type LoadFailure, type WriteFailure } from './errors.ts';
 import { askerOf, graphClientOf } from './graph-client-of.ts';
 import { headersFor } from './headers.ts';
 import { changesPath, followChanges } from './live.ts';
@@ -12,21 +15,56 @@ const versionIn = (answer: GraphAnswer | undefined): number | null => {
   return typeof model?.version === 'number' ? model.version : null;
 };
 
-/** Calls back with every answer after the first; answers the end of it. */
-export const followModel = (page: PageData, modelId: string, changed: (answer: GraphAnswer) => void): (() => void) => {
+const modelQuery: ReadonlySet<OperationName> = new Set(['GetModelPrefetch']);
+
+/** What was shown may have been taken away: asked no more often than this, however many pictures fail. */
+const askAgainMs = 30_000;
+
+export interface ModelListener {
+  /** With every answer after the first. */
+  readonly changed: (answer: GraphAnswer) => void;
+  /** The model is no longer shown to the one who asks. */
+  readonly refused: (failure: LoadFailure) => void;
+  /** A change was not made, whoever asked for it. */
+  readonly writeFailed: (failure: WriteFailure) => void;
+}
+
+export interface FollowedModel extends Disposable {
+  /** Something of the model could not be had: asks whether the model still can. */
+  readonly askAgain: () => void;
+}
+
+export const followModel = (
+  page: PageData,
+  modelId: string,
+  { changed, refused, writeFailed }: ModelListener,
+): FollowedModel => {
   const client = graphClientOf(page, modelId);
-  const unwatch = client.watch('GetModelPrefetch', { modelId }, changed);
-  const since = versionIn(page.queries.GetModelPrefetch);
-  const following = followChanges({
-    modelId: modelId as ModelId,
-    ...(since !== null && { since }),
-    headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, askerOf(page, modelId)),
-    changed: (kinds) => {
-      client.refresh(queriesOfKinds(kinds)).catch((thrown: unknown) => console.warn('a change is not shown', thrown));
-    },
-  });
-  return () => {
-    following.dispose();
-    unwatch();
+  const ends = new DisposableStack();
+  const refresh = (names: ReadonlySet<OperationName>): void => {
+    client.refresh(names).catch((failure: LoadFailure) => {
+      if (isAccessCode(failure.code)) refused(failure);
+      else console.warn('a change is not shown', failure);
+    });
   };
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  ends.defer(() => clearTimeout(resting));
+  const askAgain = (): void => {
+    if (resting !== undefined) return;
+    resting = setTimeout(() => (resting = undefined), askAgainMs);
+    refresh(modelQuery);
+  };
+  ends.defer(client.watch('GetModelPrefetch', { modelId }, changed));
+  ends.defer(client.onWriteFailed(writeFailed));
+  const since = versionIn(page.queries.GetModelPrefetch);
+  ends.own(
+    followChanges({
+      modelId: modelId as ModelId,
+      ...(since !== null && { since }),
+      headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, askerOf(page, modelId)),
+      changed: (kinds) => refresh(queriesOfKinds(kinds)),
+      refused: () => refresh(modelQuery),
+    }),
+  );
+  return { askAgain, dispose: () => ends.dispose() };
 };

@@ -3,10 +3,11 @@
  * where the page brought no answer along): the prefetch is read without it and then becomes the first entry of its cache.
  */
 import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { Emitter } from '#base/emitter.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import type { GraphAnswer, PageData } from '#domain/graph/page-data.ts';
 import type { DataOf, VariablesOf } from '#domain/graph/typed-operation.ts';
-import { noViewToMutate, noViewToQuery, readOnlyFailure } from './errors.ts';
+import { noViewToMutate, noViewToQuery, readOnlyFailure, type WriteFailure } from './errors.ts';
 import { failureOf, writeFailureOf } from './graph-failures.ts';
 import { anonymousContext, createGraphLink } from './graph-link.ts';
 import { noCredentials, type Asker } from './headers.ts';
@@ -39,6 +40,8 @@ export interface GraphClient<Name extends string = OperationName> {
     variables: VariablesOf<Asked>,
     optimistic?: Variables,
   ): Promise<GraphAnswer<DataOf<Asked>>>;
+  /** Calls back at every change that was not made, whoever asked for it; answers the function that ends it. */
+  onWriteFailed(told: (failure: WriteFailure) => void): () => void;
   /**
    * What these queries ask for has changed elsewhere: watched ones are asked again now, the others when somebody asks.
    * Rejects with the first `LoadFailure` once all have ended.
@@ -99,6 +102,11 @@ export const createGraphClient = <Name extends string = OperationName>(
   });
   const client = new ApolloClient({ cache, link });
   const staleness = createStaleness<Name>();
+  const failedWrites = new Emitter<{ readonly failed: WriteFailure }>();
+  const told = (failure: WriteFailure): WriteFailure => {
+    failedWrites.emit('failed', failure);
+    return failure;
+  };
   const read = (name: Name): OperationText => readOperation(texts[name]);
 
   for (const [name, answer] of Object.entries(page.queries) as [Name, GraphAnswer][]) {
@@ -150,9 +158,9 @@ export const createGraphClient = <Name extends string = OperationName>(
     mutate: async (operation, variables, optimistic) => {
       const text = read(operation);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (isReadOnly()) throw readOnlyFailure;
+      if (isReadOnly()) throw told(readOnlyFailure);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (isWithoutView(text, variables)) throw noViewToMutate;
+      if (isWithoutView(text, variables)) throw told(noViewToMutate);
       try {
         const { data } = await client.mutate({
           mutation: text.document,
@@ -162,9 +170,10 @@ export const createGraphClient = <Name extends string = OperationName>(
         return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
         // oxlint-disable-next-line typescript/only-throw-error -- as above
-        throw writeFailureOf(thrown);
+        throw told(writeFailureOf(thrown));
       }
     },
+    onWriteFailed: (listener) => failedWrites.on('failed', listener),
     refresh: async (names) => {
       staleness.changed(names);
       const watched = [...client.getObservableQueries('active')].filter(({ queryName }) =>

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fork, type Scope } from 'effector';
+import { fork, scopeBind, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { RawIntlProvider } from 'react-intl';
-import { expect } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import german from '#locales/de.json';
 import japanese from '#locales/ja.json';
+import { LateNotices } from '../../src/app/late-notices.tsx';
+import { writeFailure } from '../../src/data/errors.ts';
+import { writeRefused } from '../../src/data/state.ts';
 import { $saveFailure, $unauthorized, DataNotices, type DataNotice } from '../../src/features/data-notices/index.ts';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
@@ -17,6 +20,8 @@ type NoticesProps = {
   readonly locale?: Locale;
   readonly messages?: Messages;
 };
+
+const signIn = fn();
 
 const scopeOf = ({ saveFailure = null, unauthorized = null }: NoticesProps): Scope =>
   fork({
@@ -34,7 +39,7 @@ const meta = {
     <Provider value={loaded['scope'] as Scope}>
       <RawIntlProvider value={createViewerIntl(locale, messages)}>
         <ToastRegion>
-          <DataNotices />
+          <DataNotices onSignIn={signIn} />
         </ToastRegion>
       </RawIntlProvider>
     </Provider>
@@ -63,7 +68,32 @@ export const WithoutNumber: Story = {
   },
 };
 
-export const Unauthorized: Story = { args: { unauthorized: { code: 53001 } } };
+export const Unauthorized: Story = {
+  args: { unauthorized: { code: 53001 } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await expect(signIn).toHaveBeenCalled();
+  },
+};
+
+/** As the viewer has them: fetched with the first change that was not made. */
+export const FetchedWhenNeeded: Story = {
+  render: (_, { loaded }) => (
+    <Provider value={loaded['scope'] as Scope}>
+      <RawIntlProvider value={createViewerIntl('en-US', {})}>
+        <ToastRegion>
+          <LateNotices />
+        </ToastRegion>
+      </RawIntlProvider>
+    </Provider>
+  ),
+  play: async ({ canvas, loaded }) => {
+    const status = canvas.getByRole('status');
+    await expect(status).toBeEmptyDOMElement();
+    scopeBind(writeRefused, { scope: loaded['scope'] as Scope })(writeFailure('user.unauthorized', 'Sign in first.'));
+    await waitFor(() => expect(status).toHaveTextContent(/^You may not change this space/));
+  },
+};
 
 export const Both: Story = {
   args: { saveFailure: { code: 63001 }, unauthorized: { code: 63001 } },

@@ -187,6 +187,9 @@ export const iconShapes = {
     </>
   ),
   undo: <path d="M8.5 4.5 4 9l4.5 4.5M4 9h10a5.5 5.5 0 0 1 0 11h-3" />,
+  signOut: (
+    <path d="M14 7.5V5.5A1.5 1.5 0 0 0 12.5 4h-7A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20h7a1.5 1.5 0 0 0 1.5-1.5v-2M9.5 12h11M17 8.5l3.5 3.5-3.5 3.5" />
+  ),
   retry: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.2M19.5 4v4.9h-4.9" />,
 } as const satisfies Record<string, ReactNode>;
 

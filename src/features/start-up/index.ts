@@ -1,5 +1,6 @@
 /** Start-up: phases, splash, autoplay, error screens, the notice of a lost context. */
 export { openViewer } from './open-viewer.ts';
+export { signInPressed } from './go-to-sign-in.ts';
 export { readDevice, reducedMotionQuery, stageProfileOf } from './device.ts';
 export type { Phase } from './phase.ts';
 export {

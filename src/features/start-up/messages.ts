@@ -70,6 +70,10 @@ const details = defineMessages({
     id: 'errors.private.detail',
     defaultMessage: 'Only people whom its owner has invited can see it. Ask the owner for access.',
   },
+  invited: {
+    id: 'errors.invited.detail',
+    defaultMessage: 'Only people whom its owner has invited can see it. If you are one of them, sign in.',
+  },
   notFound: {
     id: 'errors.notFound.detail',
     defaultMessage: 'Check the link, or ask the person who sent it to you.',
@@ -90,10 +94,14 @@ const details = defineMessages({
 
 export const errorButtons = defineMessages<{
   reload: NoMessageValues;
+  signIn: NoMessageValues;
+  otherAccount: NoMessageValues;
   home: NoMessageValues;
   code: { code: string };
 }>({
   reload: { id: 'errors.reload', defaultMessage: 'Load again' },
+  signIn: { id: 'doors.signIn', defaultMessage: 'Sign in' },
+  otherAccount: { id: 'errors.otherAccount', defaultMessage: 'Use another account' },
   home: { id: 'errors.home', defaultMessage: 'All spaces' },
   code: { id: 'errors.code', defaultMessage: 'Code {code}' },
 });
@@ -111,7 +119,6 @@ const kinds: Partial<Readonly<Record<AvailabilityCode, keyof typeof titles>>> = 
   'model.unauthorized': 'private',
   'user.unauthorized': 'private',
   forbidden: 'private',
-  'password.required': 'private',
   'not.found': 'notFound',
   'webgl.unsupported': 'unsupported',
   'webgl.generic': 'webgl',
@@ -121,7 +128,8 @@ const kinds: Partial<Readonly<Record<AvailabilityCode, keyof typeof titles>>> = 
 /** What a person reads; codes without words of their own read as the generic ones. */
 export const errorWordsOf = (code: AvailabilityCode): ErrorWords => {
   const kind = kinds[code] ?? 'generic';
-  return { title: titles[kind], detail: details[kind] };
+  const isForInvited = code === 'model.unauthorized' || code === 'user.unauthorized';
+  return { title: titles[kind], detail: details[isForInvited ? 'invited' : kind] };
 };
 
 /** Loading again may help; where the space itself is not to be had, going elsewhere does. */

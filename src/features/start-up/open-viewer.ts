@@ -2,17 +2,17 @@
  * Brings model and engine together, each as early as it can be: the engine's download begins before the model is read,
  * and the space opens in the background while the splash still waits for a press.
  */
-import { scopeBind, type Scope } from 'effector';
+import { createWatch, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { Place } from '#domain/links/place.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { StageConfig } from '#engine/stage-api.ts';
 import { loadFailure } from '#src/data/errors.ts';
-import { followModelFx, loadModelFx, modelChanged } from '#src/data/state.ts';
+import { followModelFx, loadModelFx } from '#src/data/state.ts';
 import { bindStage } from '#src/stage/bind-stage.ts';
 import { loadEngine, startStage } from '#src/stage/start-stage.ts';
-import { readStatsFx } from '#src/stage/state.ts';
+import { bells, readStatsFx } from '#src/stage/state.ts';
 import { $phase, chunkLoaded, startFailed } from './state.ts';
 
 export interface ViewerOpening {
@@ -43,11 +43,12 @@ const watchProgress = (scope: Scope, ends: DisposableStack): void => {
 /** Fetches Apollo when the space has come to rest, so that it competes with no picture. */
 const followLater = async (opening: ViewerOpening, idle: Promise<void>, ends: DisposableStack): Promise<void> => {
   const { scope, page, modelId } = opening;
-  const changed = scopeBind(modelChanged, { scope, safe: true });
   const follow = scopeBind(followModelFx, { scope, safe: true });
   try {
     await idle;
-    if (!ends.disposed) ends.defer(await follow({ modelId, page, changed }));
+    if (ends.disposed) return;
+    const followed = ends.own(await follow({ modelId, page }));
+    ends.defer(createWatch({ unit: bells.assetFailed, scope, fn: followed.askAgain }));
   } catch (thrown) {
     console.error('the model will not be followed', thrown);
   }

@@ -5,7 +5,7 @@
 import { combine, createEffect, createEvent, createStore, sample, type Event } from 'effector';
 import { readParameters, type ViewerParameters } from '#domain/links/parameters.ts';
 import { isAvailabilityCode, loadFailure, type LoadFailure } from '#src/data/errors.ts';
-import { $model, loadModelFx } from '#src/data/state.ts';
+import { $model, accessLost, loadModelFx } from '#src/data/state.ts';
 import { $stats, bells, setInputEnabledFx, setReducedMotionFx, stageCreated } from '#src/stage/state.ts';
 import { autoplayOf, type Autoplay } from './autoplay.ts';
 import type { Device } from './device.ts';
@@ -144,7 +144,7 @@ sample({
 });
 
 // What fails.
-sample({ clock: loadModelFx.failData, target: startFailed });
+sample({ clock: [loadModelFx.failData, accessLost], target: startFailed });
 sample({ clock: bells.error, fn: ({ code, detail }) => loadFailure(code, detail), target: startFailed });
 sample({
   clock: viewerOpened,

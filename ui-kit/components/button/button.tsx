@@ -8,7 +8,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonProps = {
   readonly children: ReactNode;
   readonly variant: ButtonVariant;
-  readonly onPress: () => void;
+  /** May be absent where `isSubmit` is given: the form is told. */
+  readonly onPress?: (() => void) | undefined;
+  /** Sends the form that it stands in. */
+  readonly isSubmit?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly isBusy?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
@@ -18,13 +21,15 @@ export const Button = ({
   children,
   variant,
   onPress,
+  isSubmit = false,
   isDisabled = false,
   isBusy = false,
   autoFocus = false,
 }: ButtonProps) => (
   <AriaButton
     className={`button button--${variant}`}
-    onPress={onPress}
+    {...(onPress && { onPress })}
+    type={isSubmit ? 'submit' : 'button'}
     isDisabled={isDisabled}
     isPending={isBusy}
     // Asked for by dialogs, where the focus has to begin somewhere.

@@ -9,9 +9,11 @@ interface NoticeProps {
   readonly notice: DataNotice | null;
   readonly sentence: MessageDescriptor;
   readonly onDismiss: () => void;
+  /** Given, there is a way to sign in. */
+  readonly onSignIn?: () => void;
 }
 
-const Notice = ({ notice, sentence, onDismiss }: NoticeProps) => {
+const Notice = ({ notice, sentence, onDismiss, onSignIn }: NoticeProps) => {
   const intl = useIntl();
   if (!notice) return null;
   const message = intl.formatMessage(sentence);
@@ -21,11 +23,17 @@ const Notice = ({ notice, sentence, onDismiss }: NoticeProps) => {
       message={code === null ? message : intl.formatMessage(messages.withCode, { message, code: String(code) })}
       dismissLabel={intl.formatMessage(messages.dismiss)}
       onDismiss={onDismiss}
+      action={onSignIn && { label: intl.formatMessage(messages.signIn) }}
+      onAction={onSignIn}
     />
   );
 };
 
-export const DataNotices = () => {
+export interface DataNoticesProps {
+  readonly onSignIn: () => void;
+}
+
+export const DataNotices = ({ onSignIn }: DataNoticesProps) => {
   const { saveFailure, unauthorized, dismissSaveFailure, dismissUnauthorized } = useUnit({
     saveFailure: $saveFailure,
     unauthorized: $unauthorized,
@@ -34,7 +42,12 @@ export const DataNotices = () => {
   });
   return (
     <>
-      <Notice notice={unauthorized} sentence={messages.unauthorized} onDismiss={dismissUnauthorized} />
+      <Notice
+        notice={unauthorized}
+        sentence={messages.unauthorized}
+        onDismiss={dismissUnauthorized}
+        onSignIn={onSignIn}
+      />
       <Notice notice={saveFailure} sentence={messages.saveFailed} onDismiss={dismissSaveFailure} />
     </>
   );

@@ -2,8 +2,8 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $model } from '#src/data/state.ts';
-import { ErrorScreen, SplashScreen } from '#ui-kit/index.ts';
-import { errorButtons, errorWordsOf, mayHelpToReload, splashMessages } from '../messages.ts';
+import { SplashScreen } from '#ui-kit/index.ts';
+import { splashMessages } from '../messages.ts';
 import {
   $autoplay,
   $brand,
@@ -15,25 +15,7 @@ import {
   $splashShown,
   playPressed,
 } from '../state.ts';
-
-const FailureScreen = () => {
-  const intl = useIntl();
-  const failure = useUnit($failure);
-  if (!failure) return null;
-  const words = errorWordsOf(failure.code);
-  const reload = mayHelpToReload(failure.code);
-  const again = { id: 'reload', label: intl.formatMessage(errorButtons.reload), variant: 'secondary' } as const;
-  const home = { id: 'home', label: intl.formatMessage(errorButtons.home), variant: 'secondary' } as const;
-  return (
-    <ErrorScreen
-      title={intl.formatMessage(words.title)}
-      message={intl.formatMessage(words.detail)}
-      code={intl.formatMessage(errorButtons.code, { code: `${failure.code} · ${failure.number}` })}
-      actions={reload ? [{ ...again, variant: 'primary' }, home] : [{ ...home, variant: 'primary' }]}
-      onAction={(id) => (id === again.id ? window.location.reload() : window.location.assign('/'))}
-    />
-  );
-};
+import { FailureScreen } from './failure-screen.tsx';
 
 export const StartUpScreen = () => {
   const intl = useIntl();

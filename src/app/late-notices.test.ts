@@ -1,0 +1,134 @@
+/** From a change that a real server refuses to the notice, through the client that the viewer asks and writes with. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createWatch, fork, scopeBind } from 'effector';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { graphPath, type PageData } from '#domain/graph/page-data.ts';
+import { setVisibility, type Visibility } from '../../server/access/model-settings.ts';
+import { withTestStore } from '../../server/testing/databases.ts';
+import { addTestPerson, signedIn } from '../../server/testing/people.ts';
+import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../../server/testing/running-server.ts';
+import { graphClientOf } from '#src/data/graph-client-of.ts';
+import type { LoadFailure } from '#src/data/errors.ts';
+import { accessLost, followModelFx, loadModelFx } from '#src/data/state.ts';
+import { keepAuthToken, tokenStorage } from '#src/data/stored-credentials.ts';
+import { $saveFailure, $unauthorized } from '#src/features/data-notices/index.ts';
+import { tellNoticesFx } from './late-notices.tsx';
+
+let folder: string;
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-notices-'));
+  server = await runTestServer(folder);
+  await server.take(fixtureModel('haus'));
+  await withTestStore(server.dataFolder, (store) =>
+    addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
+  );
+  token = (await signedIn(server.origin, 'ada@example.org')).authorization.replace('Bearer ', '');
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pageOf = (hidden: boolean) =>
+  Object.assign(new EventTarget(), { baseURI: `${server.origin}/show?m=haus`, hidden });
+
+/** What the window keeps, and no more of a browser than the client asks for. */
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('document', pageOf(true));
+  const send = fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => send(new URL(input, server.origin), init));
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  for (const kind of ['warn', 'error'] as const) vi.spyOn(console, kind).mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = async () => {
+  const scope = fork();
+  const page: PageData = {
+    model: { sid: 'haus', publicAccessPassword: false, error_code: null },
+    queries: {},
+    config: { version: '1', graphPath: server.origin + graphPath },
+  };
+  await scopeBind(loadModelFx, { scope })({ modelId: 'haus', page });
+  const followed = await scopeBind(followModelFx, { scope })({ modelId: 'haus', page });
+  const client = graphClientOf(page, 'haus');
+  const change = () => client.mutate('DeletePlugin', { modelId: 'haus', name: 'not-there' });
+  /** The numbers of the notices, once there is one. */
+  const notices = async () => {
+    await vi.waitFor(() => expect(scope.getState($saveFailure) ?? scope.getState($unauthorized)).not.toBeNull());
+    return { save: scope.getState($saveFailure)?.code, unauthorized: scope.getState($unauthorized)?.code };
+  };
+  return { scope, followed, change, notices };
+};
+
+it('tells a visitor that they may not, when the server refuses their change', async () => {
+  const { followed, change, notices } = await open();
+  await expect(change()).rejects.toMatchObject({ code: 'user.unauthorized', number: 63001 });
+  expect(await notices()).toEqual({ save: undefined, unauthorized: 63001 });
+  followed.dispose();
+});
+
+it('tells an editor what could not be saved, and that their session is over', async () => {
+  keepAuthToken(tokenStorage(), token);
+  const { followed, change, notices } = await open();
+  await expect(change()).rejects.toMatchObject({
+    code: expect.not.stringContaining('unauthorized') as string,
+    number: 63001,
+  });
+  expect(await notices()).toEqual({ save: 63001, unauthorized: undefined });
+  keepAuthToken(tokenStorage(), 'of a session that is over');
+  await expect(change()).rejects.toMatchObject({ code: 'user.unauthorized' });
+  await vi.waitFor(async () => expect(await notices()).toEqual({ save: 63001, unauthorized: 63001 }));
+  followed.dispose();
+});
+
+it('says nothing more once nobody follows the model', async () => {
+  const { scope, followed, change } = await open();
+  followed.dispose();
+  const told = vi.fn<() => void>();
+  createWatch({ unit: tellNoticesFx, scope, fn: told });
+  await expect(change()).rejects.toMatchObject({ code: 'user.unauthorized' });
+  expect(told).not.toHaveBeenCalled();
+});
+
+const close = (to: Visibility, secret: string | null) =>
+  withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', to, secret, new Date()));
+
+it.each([
+  ['a password is asked for', 'password', 'open sesame', 'password.required'],
+  ['it becomes private', 'private', null, 'model.unauthorized'],
+] as const)('shows the door to those who are inside when %s', async (_, visibility, secret, code) => {
+  vi.stubGlobal('document', pageOf(false));
+  const { scope, followed } = await open();
+  const lost = new Promise<LoadFailure>((resolve) => createWatch({ unit: accessLost, scope, fn: resolve }));
+  await close(visibility, secret);
+  expect(await lost).toMatchObject({ code });
+  followed.dispose();
+  await close('public', null);
+});
+
+it('finds out by a picture that cannot be had, where no line tells', async () => {
+  const { scope, followed } = await open();
+  const told = vi.fn<(failure: LoadFailure) => void>();
+  createWatch({ unit: accessLost, scope, fn: told });
+  await close('password', 'open sesame');
+  for (let picture = 0; picture < 20; picture += 1) followed.askAgain();
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  expect(told.mock.calls).toMatchObject([[{ code: 'password.required' }]]);
+  followed.dispose();
+  await close('public', null);
+});

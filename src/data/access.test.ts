@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setVisibility } from '../../server/access/model-settings.ts';
+import { withTestStore } from '../../server/testing/databases.ts';
+import { addTestPerson, password } from '../../server/testing/people.ts';
+import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../../server/testing/running-server.ts';
+import { openModel, signIn, signOut, type AccessOptions } from './access.ts';
+
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-access-'));
+  server = await runTestServer(folder);
+  for (const id of ['locked', 'guessed', 'open', 'private']) await server.take(fixtureModel(id));
+  await withTestStore(server.dataFolder, async (store) => {
+    const now = new Date();
+    for (const id of ['locked', 'guessed']) await setVisibility(store, id, 'password', 'open sesame', now);
+    await setVisibility(store, 'private', 'private', null, now);
+    await addTestPerson(store, 'ada@example.org');
+    await addTestPerson(store, 'bob@example.org');
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A browser's window: keeps cookies as the server sets them, or none. */
+const browser = ({ keepsCookies = true } = {}) => {
+  const cookies = new Map<string, string>();
+  const send: typeof fetch = async (input, init) => {
+    const response = await fetch(input, {
+      ...init,
+      headers: {
+        ...(init?.headers as Record<string, string>),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'sec-fetch-site': 'same-origin',
+      },
+    });
+    for (const cookie of keepsCookies ? response.headers.getSetCookie() : []) {
+      const [name = '', value = ''] = cookie.split(';')[0]!.split('=');
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return response;
+  };
+  const options: AccessOptions = { address: `${server.origin}/show?m=locked`, fetch: send };
+  return { cookies, options };
+};
+
+const answering = (respond: () => Response): AccessOptions => ({
+  address: `${server.origin}/`,
+  fetch: async () => respond(),
+});
+const refusal = (code: string, retryAfterSeconds: number | null = null) => ({
+  ok: false,
+  failure: { code, retryAfterSeconds },
+});
+
+describe('a model’s password', () => {
+  it('opens it for this browser where it is right', async () => {
+    const { cookies, options } = browser();
+    expect(await openModel('locked', 'not this one', options)).toEqual(refusal('invalid.credentials'));
+    expect(cookies.size).toBe(0);
+    expect(await openModel('locked', 'open sesame', options)).toEqual({ ok: true, value: null });
+    expect([...cookies.keys()]).toEqual(['enfilade_model_locked']);
+  });
+
+  it('does not go on where the browser keeps no cookie: the page would only ask again', async () => {
+    const { options } = browser({ keepsCookies: false });
+    expect(await openModel('locked', 'open sesame', options)).toEqual(refusal('cookies.refused'));
+  });
+
+  it.each([
+    ['open', 'password.forbidden'],
+    ['private', 'user.unauthorized'],
+    ['nowhere', 'not.found'],
+  ])('of %s is refused as %s', async (id, code) => {
+    expect(await openModel(id, 'open sesame', browser().options)).toEqual(refusal(code));
+  });
+
+  it('has a limit, and the server says how long', async () => {
+    const { options } = browser();
+    const guesses = Array.from({ length: 10 }, () => openModel('guessed', 'not this one', options));
+    expect((await Promise.all(guesses)).map((each) => !each.ok && each.failure.code)).toEqual(
+      Array.from({ length: 10 }, () => 'invalid.credentials'),
+    );
+    const late = await openModel('guessed', 'open sesame', options);
+    expect(late).toEqual(refusal('too.many.attempts', expect.any(Number) as number));
+    expect(!late.ok && late.failure.retryAfterSeconds).toBeGreaterThan(800);
+  });
+
+  it('is not sent where it is empty, or the id is none', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const send = vi.fn<typeof fetch>();
+    expect(await openModel('locked', '', { fetch: send, address: server.origin })).toEqual(
+      refusal('password.required'),
+    );
+    expect(await openModel('../x', 'open sesame', { fetch: send, address: server.origin })).toEqual(refusal('unknown'));
+    expect(send).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it.each([
+    [() => Response.json({ code: 'object.access.token.required' }, { status: 401 }), 'token.required'],
+    [() => Response.json({ code: 'model.unauthorized' }, { status: 401 }), 'password.required'],
+    [() => Response.json({ code: 'something.new' }, { status: 401 }), 'unknown'],
+    [() => Response.json({ token: null, code: 'toString' }, { status: 401 }), 'unknown'],
+    [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'unknown'],
+    [() => new Response(null, { status: 413 }), 'invalid.credentials'],
+    [
+      () => {
+        throw new TypeError('no network');
+      },
+      'network',
+    ],
+  ])('answered otherwise has its word, too (%#)', async (respond, code) => {
+    expect(await openModel('locked', 'open sesame', answering(respond))).toEqual(refusal(code));
+  });
+});
+
+describe('signing in and out', () => {
+  it('leads through a session of this browser', async () => {
+    const { cookies, options } = browser();
+    expect(await signIn('ada@example.org', 'not the password', options)).toEqual(refusal('invalid.credentials'));
+    expect(await signIn('Ada@example.org', password, options)).toEqual({ ok: true, value: null });
+    expect([...cookies.keys()]).toEqual(['enfilade_session']);
+    expect(await signOut(options)).toEqual({ ok: true, value: null });
+    expect([...cookies.keys()]).toEqual([]);
+  });
+
+  it('says so where the browser keeps no cookie', async () => {
+    const { options } = browser({ keepsCookies: false });
+    expect(await signIn('ada@example.org', password, options)).toEqual(refusal('cookies.refused'));
+  });
+
+  it('has a limit for an account', async () => {
+    const { options } = browser();
+    for (let i = 0; i < 10; i += 1) await signIn('bob@example.org', 'not the password', options);
+    expect(await signIn('bob@example.org', password, options)).toEqual(
+      refusal('too.many.attempts', expect.any(Number) as number),
+    );
+  });
+
+  it('tells a line that is down', async () => {
+    const down = answering(() => {
+      throw new TypeError('no network');
+    });
+    expect(await signIn('ada@example.org', password, down)).toEqual(refusal('network'));
+    expect(await signOut(down)).toEqual(refusal('network'));
+  });
+});

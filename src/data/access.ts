@@ -1,0 +1,138 @@
+/**
+ * A model's password, signing in and out (spec 1 §7): what the server says to them, by the names of spec 1 §8. The
+ * server keeps what was given in cookies, so that pages and pictures open, too.
+ */
+import { fail, ok, type Result } from '#base/result.ts';
+import { keepAuthToken, keepModelPasswordToken, tokenStorage } from './stored-credentials.ts';
+
+export type AccessCode =
+  | 'token.required'
+  | 'password.forbidden'
+  | 'invalid.credentials'
+  | 'too.many.attempts'
+  | 'user.unauthorized'
+  | 'not.found'
+  | 'password.required'
+  /** The server keeps the browser's leave in a cookie, and the browser does not. */
+  | 'cookies.refused'
+  | 'network'
+  | 'unknown';
+
+export interface AccessFailure {
+  readonly code: AccessCode;
+  /** Where there were too many attempts: how long to wait. */
+  readonly retryAfterSeconds: number | null;
+}
+
+export interface AccessOptions {
+  /** The page's own address. */
+  readonly address?: string;
+  readonly fetch?: typeof fetch;
+}
+
+const codesOfModels: ReadonlyMap<unknown, AccessCode> = new Map([
+  ['object.access.token.required', 'token.required'],
+  ['spaces.public.access.password.forbidden', 'password.forbidden'],
+  ['spaces.public.access.invalid_password', 'invalid.credentials'],
+  ['spaces.public.access.too_many_attempts', 'too.many.attempts'],
+  ['user.unauthorized', 'user.unauthorized'],
+  ['not.found', 'not.found'],
+  ['model.unauthorized', 'password.required'],
+]);
+
+const codesOfPeople: ReadonlyMap<unknown, AccessCode> = new Map([
+  ['user.unauthorized', 'invalid.credentials'],
+  ['user.too_many_attempts', 'too.many.attempts'],
+]);
+
+interface AccessBody {
+  readonly token?: unknown;
+  readonly code?: unknown;
+  readonly errors?: readonly { readonly extensions?: { readonly code?: unknown } }[];
+}
+
+const failure = (code: AccessCode, retryAfterSeconds: number | null = null) =>
+  fail<AccessFailure>({ code, retryAfterSeconds });
+
+const bodyOf = async (response: Response): Promise<AccessBody> => {
+  try {
+    return ((await response.json()) as AccessBody | null) ?? {};
+  } catch {
+    // A proxy's page, most likely: the status says enough.
+    return {};
+  }
+};
+
+const waitOf = (response: Response): number | null => {
+  const seconds = Number(response.headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+};
+
+const refusalOf = (response: Response, body: AccessBody, codes: typeof codesOfModels) => {
+  const said = body.code ?? body.errors?.[0]?.extensions?.code;
+  // Longer than any password may be.
+  if (response.status === 413) return failure('invalid.credentials');
+  return failure(codes.get(said) ?? 'unknown', waitOf(response));
+};
+
+const send = async (
+  path: string,
+  method: string,
+  body: object | null,
+  { address = document.baseURI, fetch: ask = fetch }: AccessOptions,
+): Promise<Response | null> => {
+  try {
+    return await ask(new URL(path, address), {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      cache: 'no-store',
+    });
+  } catch {
+    return null;
+  }
+};
+
+/** Letters and digits (spec 1 §5), and what else the ids of this server may have. */
+const modelIdPattern = /^[A-Za-z0-9_-]+$/;
+
+/** The right password lets this browser see the model for a day. */
+export const openModel = async (
+  modelId: string,
+  password: string,
+  options: AccessOptions = {},
+): Promise<Result<null, AccessFailure>> => {
+  if (!modelIdPattern.test(modelId)) {
+    console.error(`"${modelId}" is no id of a model: it has letters, digits, - and _ alone`);
+    return failure('unknown');
+  }
+  if (password === '') return failure('password.required');
+  const response = await send(`/api/v2/models/${modelId}/public-access/`, 'POST', { password }, options);
+  if (!response) return failure('network');
+  const body = await bodyOf(response);
+  if (!response.ok || typeof body.token !== 'string') return refusalOf(response, body, codesOfModels);
+  keepModelPasswordToken(tokenStorage(), modelId, body.token);
+  const page = await send(`/show?m=${modelId}`, 'HEAD', null, options);
+  return page?.status === 401 ? failure('cookies.refused') : ok(null);
+};
+
+export const signIn = async (
+  email: string,
+  password: string,
+  options: AccessOptions = {},
+): Promise<Result<null, AccessFailure>> => {
+  const response = await send('/api/v1/session', 'POST', { email, password }, options);
+  if (!response) return failure('network');
+  const body = await bodyOf(response);
+  if (!response.ok) return refusalOf(response, body, codesOfPeople);
+  const user = await send('/api/v1/user/', 'GET', null, options);
+  return user?.status === 401 ? failure('cookies.refused') : ok(null);
+};
+
+/** Ends the session, here and on the server. */
+export const signOut = async (options: AccessOptions = {}): Promise<Result<null, AccessFailure>> => {
+  const response = await send('/api/v1/session', 'DELETE', null, options);
+  if (!response) return failure('network');
+  if (!response.ok) return failure('unknown');
+  keepAuthToken(tokenStorage(), null);
+  return ok(null);
+};

@@ -1,0 +1,88 @@
+/** The page for signing in; where there is no account yet, how the first one is made. */
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { ErrorScreen } from '#ui-kit/index.ts';
+import { DoorScreen } from '#ui-kit/late.ts';
+import { doorMessages as messages, signInTroubleMessages, troubleMessages } from '../messages.ts';
+import { $isSigningIn, $signInTrouble, accountGiven, type SignInTrouble } from '../sign-in.ts';
+import { waitInWords } from '../wait-in-words.ts';
+
+export interface SignInDoorProps {
+  readonly hasAccounts: boolean;
+  /** Who has signed in already. */
+  readonly personName: string | null;
+  /** Where one goes then: from `returnAddress`. */
+  readonly to: string;
+  /** Where one goes instead: the list of spaces. */
+  readonly onHome: () => void;
+}
+
+const command = 'npx enfilade user add ada@example.org --name "Ada Lovelace" --admin';
+
+const wordsOf = (code: SignInTrouble['code']): MessageDescriptor => {
+  if (code === 'email.missing') return signInTroubleMessages.emailMissing;
+  return code === 'invalid.credentials' ? signInTroubleMessages.wrong : troubleMessages[code];
+};
+
+const fieldsOf = (code: SignInTrouble['code']): readonly string[] => {
+  if (code === 'email.missing') return ['email'];
+  if (code === 'password.required') return ['password'];
+  // Which of the two was wrong is never told; most often it is what was typed unseen.
+  return code === 'invalid.credentials' ? ['password', 'email'] : [];
+};
+
+export const SignInDoor = ({ hasAccounts, personName, to, onHome }: SignInDoorProps) => {
+  const intl = useIntl();
+  const { trouble, isBusy, give } = useUnit({ trouble: $signInTrouble, isBusy: $isSigningIn, give: accountGiven });
+  const told = useMemo(
+    () =>
+      trouble && {
+        message: intl.formatMessage(wordsOf(trouble.code), { wait: waitInWords(intl, trouble.retryAfterSeconds) }),
+        fields: fieldsOf(trouble.code),
+      },
+    [intl, trouble],
+  );
+  const title = intl.formatMessage(hasAccounts ? messages.signIn : messages.noAccountsTitle);
+  useEffect(() => {
+    document.title = `${title} · Enfilade`;
+  }, [title]);
+  const home = { id: 'home', label: intl.formatMessage(messages.home) };
+  if (!hasAccounts)
+    return (
+      <ErrorScreen
+        title={title}
+        message={intl.formatMessage(messages.noAccounts)}
+        details={command}
+        actions={[{ ...home, variant: 'secondary' }]}
+        onAction={onHome}
+      />
+    );
+  return (
+    <DoorScreen
+      title={title}
+      message={
+        personName === null
+          ? intl.formatMessage(messages.signInMessage)
+          : intl.formatMessage(messages.signedInAs, { name: personName })
+      }
+      fields={[
+        { name: 'email', label: intl.formatMessage(messages.email), type: 'email', autoComplete: 'username' },
+        {
+          name: 'password',
+          label: intl.formatMessage(messages.password),
+          type: 'password',
+          autoComplete: 'current-password',
+        },
+      ]}
+      submitLabel={intl.formatMessage(messages.signIn)}
+      onSubmit={({ email = '', password = '' }) => give({ email, password, to })}
+      trouble={told}
+      isBusy={isBusy}
+      takesFocus
+      reveal={{ show: intl.formatMessage(messages.show), hide: intl.formatMessage(messages.hide) }}
+      actions={[home]}
+      onAction={onHome}
+    />
+  );
+};

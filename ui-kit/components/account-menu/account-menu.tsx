@@ -1,0 +1,25 @@
+/** Who has signed in, as a button with their name, and what they may do about it. */
+import '../button/button.css';
+import './account-menu.css';
+import { Button, MenuTrigger } from 'react-aria-components';
+import { Icon } from '../../icons/icon.tsx';
+import { Menu, type MenuEntry } from '../../overlays/menu/menu.tsx';
+
+export type AccountMenuProps = {
+  readonly name: string;
+  /** Read aloud with the name in it. */
+  readonly label: string;
+  readonly items: readonly MenuEntry[];
+  readonly onSelect: (id: string) => void;
+  readonly isBusy?: boolean | undefined;
+};
+
+export const AccountMenu = ({ name, label, items, onSelect, isBusy = false }: AccountMenuProps) => (
+  <MenuTrigger>
+    <Button className="button button--secondary account-menu" aria-label={label} isPending={isBusy}>
+      <span className="account-menu__name">{name}</span>
+      <Icon name="chevronDown" />
+    </Button>
+    <Menu label={label} items={items} choice="none" selected={[]} placement="bottom end" onSelect={onSelect} />
+  </MenuTrigger>
+);
