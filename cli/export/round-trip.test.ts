@@ -45,6 +45,9 @@ const work = async (
   await answered(ask('PatchLocation', { modelId, locationId: 'b', patch: { enabled: false, label: 'Nook' } }));
   await answered(ask('PatchModelDetails', { modelId, patch: { description: 'Worked on.' } }));
   await answered(ask('PatchModelOptions', { modelId, patch: { tourPanAngle: 12 } }));
+  const corner = (y: number) => ({ 'vertex:c': { x: 4, y } });
+  const wall = { kind: 'wallGraph', id: 'ground', before: corner(3), after: corner(3.5) };
+  await answered(ask('ApplyEdits', { modelId, edits: [wall] }));
   await answered(ask('AddUserView', { modelId, name: 'Mine too' }));
 };
 

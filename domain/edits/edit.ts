@@ -24,6 +24,7 @@ export const recordKinds = [
   'details',
   'settings',
   'start',
+  'wallGraph',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 

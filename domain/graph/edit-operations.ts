@@ -5,6 +5,7 @@
 import { modelOperations } from './model-operations.ts';
 import { noteOperations } from './note-operations.ts';
 import { viewMutationTexts } from './view-operations.ts';
+import { wallGraphMutationTexts } from './wall-graph-operations.ts';
 
 const edited = /* GraphQL */ `
   id
@@ -181,4 +182,5 @@ export const editOperations = {
   ...viewMutationTexts,
   ...noteOperations,
   ...modelOperations,
+  ...wallGraphMutationTexts,
 } as const;

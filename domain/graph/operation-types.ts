@@ -241,6 +241,11 @@ export interface ViewSelectionInput {
   readonly ids?: readonly string[] | null | undefined;
 }
 
+export interface WallGraphSnapshotInput {
+  readonly version: number;
+  readonly floors: unknown;
+}
+
 export type WritableLayerType = 'common' | 'dedicated';
 
 export interface GetLabelsVariables {
@@ -1152,6 +1157,20 @@ export interface DeletePluginVariables {
 
 export interface DeletePluginData {
   readonly deletePlugin: string;
+}
+
+export interface GetWallGraphVariables {
+  readonly modelId: string;
+}
+
+export interface GetWallGraphData {
+  readonly model: {
+    readonly id: string;
+    readonly wallGraph: {
+      readonly version: number;
+      readonly floors: unknown;
+    } | null;
+  } | null;
 }
 
 export interface GetModelPrefetchVariables {
@@ -2619,6 +2638,19 @@ export interface DeleteObjectAnnotationData {
   readonly deleteObjectAnnotation: string;
 }
 
+export interface PutWallGraphVariables {
+  readonly modelId: string;
+  readonly snapshot: WallGraphSnapshotInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PutWallGraphData {
+  readonly putWallGraph: {
+    readonly version: number;
+    readonly floors: unknown;
+  };
+}
+
 /** Variables and data of every named operation. */
 export interface OperationTypes {
   readonly GetLabels: { readonly variables: GetLabelsVariables; readonly data: GetLabelsData };
@@ -2667,6 +2699,7 @@ export interface OperationTypes {
   readonly GetPlugins: { readonly variables: GetPluginsVariables; readonly data: GetPluginsData };
   readonly UpdatePlugin: { readonly variables: UpdatePluginVariables; readonly data: UpdatePluginData };
   readonly DeletePlugin: { readonly variables: DeletePluginVariables; readonly data: DeletePluginData };
+  readonly GetWallGraph: { readonly variables: GetWallGraphVariables; readonly data: GetWallGraphData };
   readonly GetModelPrefetch: { readonly variables: GetModelPrefetchVariables; readonly data: GetModelPrefetchData };
   readonly GetFloors: { readonly variables: GetFloorsVariables; readonly data: GetFloorsData };
   readonly GetRooms: { readonly variables: GetRoomsVariables; readonly data: GetRoomsData };
@@ -2750,4 +2783,5 @@ export interface OperationTypes {
     readonly variables: DeleteObjectAnnotationVariables;
     readonly data: DeleteObjectAnnotationData;
   };
+  readonly PutWallGraph: { readonly variables: PutWallGraphVariables; readonly data: PutWallGraphData };
 }

@@ -6,6 +6,7 @@ import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
 import { pluginOperations } from './plugin-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
+import { wallGraphQueryTexts } from './wall-graph-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
 
 const floorFields = /* GraphQL */ `
@@ -73,6 +74,7 @@ export const operations = {
   ...viewQueryTexts,
   ...attachmentOperations,
   ...pluginOperations,
+  ...wallGraphQueryTexts,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {

@@ -68,6 +68,7 @@ const made: Readonly<Partial<Record<RecordKind, Fields>>> = {
     layers: [{ layerId: '0', position: 0, visible: true, toggled: true }],
   },
   start: { mode: 'panorama', sweepId: 's1', position: null, rotation: [0, 0, 0, 1], orthoZoom: null },
+  wallGraph: { 'vertex:a': { x: 0, y: 0 } },
 };
 
 const changed: Readonly<Record<RecordKind, readonly [id: string, changes: Fields]>> = {
@@ -88,6 +89,7 @@ const changed: Readonly<Record<RecordKind, readonly [id: string, changes: Fields
   details: [modelRecordId, { name: 'Neu', contactPhone: '1' }],
   settings: [modelRecordId, { vr: false, tourPanSpeed: 2 }],
   start: [modelRecordId, { mode: 'dollhouse', sweepId: null }],
+  wallGraph: ['ground', { 'vertex:b': { x: 1, y: 1 } }],
 };
 
 describe('every kind of record', () => {

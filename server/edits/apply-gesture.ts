@@ -12,6 +12,7 @@ import { inTurn } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './annotation-home.ts';
 import { readJournal, writeJournal } from './journal.ts';
+import { findGestureFault } from './judge-gesture.ts';
 import { recordHomes } from './record-homes.ts';
 import type { Work } from './record-home.ts';
 
@@ -91,8 +92,14 @@ const asKept = ({ kind, id, before, after }: Edit, from: Fields | null, to: Fiel
   return { kind, id, before: only(from, names), after: only(to, names) };
 };
 
-/** Writes one edit; answers it as the journal keeps it. */
-const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places, at: string): Promise<Edit> => {
+interface Applied {
+  /** As the journal keeps it. */
+  readonly edit: Edit;
+  /** The record before it. */
+  readonly from: Fields | null;
+}
+
+const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places, at: string): Promise<Applied> => {
   const { kind, id } = edit;
   const home = recordHomes[kind];
   const from = await home.read(work, modelId, id);
@@ -105,7 +112,7 @@ const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places,
   const reason = await home.refuse?.(work, modelId, id, from, to);
   if (reason) refuse(reason);
   await home.write(work, modelId, id, to, at);
-  return asKept(edit, from, to);
+  return { edit: asKept(edit, from, to), from };
 };
 
 /** Counts the version up: whoever else writes to this model waits from here on, on either database. */
@@ -142,9 +149,17 @@ const inOne = async (work: Work, gesture: Gesture, at: string): Promise<AppliedG
   const before = await versionOf(work, gesture);
   if (before !== null) throw new Repeated(before);
   const places = await placesOf(work, gesture.modelId);
-  const edits: Edit[] = [];
+  const applied: Applied[] = [];
   for (const edit of await wanted(work, gesture))
-    edits.push(await applyOne(work, gesture.modelId, completeEdit(edit, places), places, at));
+    applied.push(await applyOne(work, gesture.modelId, completeEdit(edit, places), places, at));
+  const edits = applied.map(({ edit }) => edit);
+  const fault = await findGestureFault(
+    work,
+    gesture.modelId,
+    edits,
+    applied.map(({ from }) => from),
+  );
+  if (fault !== null) refuse(fault);
   await writeJournal(work, { ...gesture, version, at, edits });
   return { version, repeated: false, edits };
 };

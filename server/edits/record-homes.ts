@@ -6,6 +6,7 @@ import { detailsHome, settingsHome, startHome } from './model-homes.ts';
 import { floorHome, roomHome, sweepHome } from './place-homes.ts';
 import type { RecordHome } from './record-home.ts';
 import { layerHome, viewHome } from './view-homes.ts';
+import { wallGraphHome } from './wall-graph-home.ts';
 
 export const recordHomes: Readonly<Record<RecordKind, RecordHome>> = {
   highlightReel: annotationHome('highlightReel'),
@@ -25,4 +26,5 @@ export const recordHomes: Readonly<Record<RecordKind, RecordHome>> = {
   details: detailsHome,
   settings: settingsHome,
   start: startHome,
+  wallGraph: wallGraphHome,
 };

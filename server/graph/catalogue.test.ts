@@ -57,6 +57,7 @@ const position = { x: 1, y: 1, z: -1 };
 const includeLayers = true;
 const ofKind = { modelId, includeDisabled: true, includeLayers };
 const entries = [{ id: 't1', type: 'Mattertag' }];
+const ground = { vertices: { a: { x: 0, y: 0 } }, edges: {}, rooms: {} };
 
 const madeView = () => answers.get('AddUserView')!;
 const viewId = () => madeView()['id'];
@@ -87,6 +88,8 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['GetRooms', () => ({ modelId })],
   ['GetRoomBounds', () => ({ modelId })],
   ['GetRoomClassifications', () => ({})],
+  ['PutWallGraph', () => ({ modelId, snapshot: { version: 1, floors: { ground } } })],
+  ['GetWallGraph', () => ({ modelId })],
   ['GetLabels', () => ofKind],
   ['GetMattertags', () => ofKind],
   ['GetMeasurements', () => ofKind],

@@ -11,6 +11,7 @@ import { roomBoundsTypeDefs } from '../schema/room-bounds-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { spaceTypeDefs } from '../schema/space-schema.ts';
 import { viewTypeDefs } from '../schema/view-schema.ts';
+import { wallGraphTypeDefs } from '../schema/wall-graph-schema.ts';
 import type { GraphContext } from './graph-context.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -28,6 +29,7 @@ export const createGraphSchema = () =>
       viewTypeDefs,
       attachmentTypeDefs,
       pluginTypeDefs,
+      wallGraphTypeDefs,
     ],
     resolvers,
   });

@@ -12,6 +12,7 @@ import { attachmentMutations, attachmentQueries, photoResolvers } from '../attac
 import { editMutations } from '../edits/edit-resolvers.ts';
 import { modelMutations } from '../edits/model-mutations.ts';
 import { pluginFields, pluginMutations } from '../edits/plugin-resolvers.ts';
+import { wallGraphFields, wallGraphMutations } from '../edits/wall-graph-resolvers.ts';
 import { noteMutations } from '../edits/note-mutations.ts';
 import { listModels, type ModelRecord } from '../store/read-model.ts';
 import { viewMutations } from '../views/view-mutations.ts';
@@ -83,6 +84,7 @@ export const resolvers = {
     ...viewQueries.Model,
     ...photoResolvers,
     ...pluginFields,
+    ...wallGraphFields,
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,
@@ -94,6 +96,7 @@ export const resolvers = {
     ...modelMutations,
     ...attachmentMutations,
     ...pluginMutations,
+    ...wallGraphMutations,
   },
   ModelView: viewQueries.ModelView,
 };

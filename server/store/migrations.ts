@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { createEdits } from './create-edits.ts';
 import { createAccess } from './create-access.ts';
 import { createAttachments } from './create-attachments.ts';
+import { createWallsAndRatings } from './create-walls-and-ratings.ts';
 import { flags, owned, reals, texts, timestamps } from './migration-columns.ts';
 import { movePhotos } from './move-photos.ts';
 import { moveAnnotations } from './move-annotations.ts';
@@ -211,4 +212,5 @@ export const migrations: readonly Migration[] = [
   { name: 'people and their access', up: createAccess },
   { name: 'files that people bring', up: createAttachments },
   { name: 'photos beside what else people added', up: movePhotos },
+  { name: 'walls drawn here, and ratings', up: createWallsAndRatings },
 ];

@@ -15,6 +15,7 @@ export type Records = ReadonlyMap<string, Fields>;
 
 const idsOf = async (work: Work, modelId: string, kind: RecordKind): Promise<readonly string[]> => {
   const tables: Partial<Record<RecordKind, 'floors' | 'rooms' | 'sweeps' | 'layers' | 'views'>> = {
+    wallGraph: 'floors',
     floor: 'floors',
     room: 'rooms',
     sweep: 'sweeps',

@@ -99,5 +99,20 @@ export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
     tourPanSpeed: 2,
     shown: { summary: true },
   },
+  wallGraph: {
+    'vertex:a': { x: 0, y: 0 },
+    'vertex:b': { x: 4, y: 0 },
+    'vertex:c': { x: 4, y: 3 },
+    'edge:ab': {
+      type: 'wall',
+      vertices: ['a', 'b'],
+      thickness: 0.1,
+      centerLineBias: 0.5,
+      openings: { door: { type: 'doorway', relativePos: 0.5, width: 0.9, lowerElevation: 0, height: 2 } },
+    },
+    'edge:bc': { type: 'wall', vertices: ['b', 'c'], thickness: 0.1, centerLineBias: 0.5, openings: {} },
+    'edge:ca': { type: 'invisible', vertices: ['c', 'a'], thickness: 0.02, centerLineBias: 0.5, openings: {} },
+    'room:r': { label: 'A', classifications: ['den'], height: 2.5, vertices: ['a', 'b', 'c'], holes: [] },
+  },
   start: { mode: 'panorama', sweepId: 's1', position: origin, rotation: [0, 0, 0, 1], orthoZoom: null },
 };

@@ -32,6 +32,7 @@ const queries: Readonly<Record<RecordKind, readonly OperationName[]>> = {
   details: ['GetModelPrefetch'],
   settings: ['GetModelPrefetch'],
   start: ['GetModelPrefetch'],
+  wallGraph: ['GetRoomBounds', 'GetWallGraph'],
 };
 
 export const queriesOfKinds = (kinds: ReadonlySet<RecordKind>): ReadonlySet<OperationName> =>
