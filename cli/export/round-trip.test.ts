@@ -48,6 +48,14 @@ const work = async (
   const corner = (y: number) => ({ 'vertex:c': { x: 4, y } });
   const wall = { kind: 'wallGraph', id: 'ground', before: corner(3), after: corner(3.5) };
   await answered(ask('ApplyEdits', { modelId, edits: [wall] }));
+  const direction = (x: number) => ({ x, y: 0.5, z: -1 });
+  await answered(
+    ask('AddBlur', { modelId, blur: { locationId: 'b', outline: [direction(0), direction(1), direction(2)] } }),
+  );
+  await answered(ask('ApplyBlurs', { modelId, blurIds: ['b1'] }));
+  await answered(
+    ask('AddTrim', { modelId, trim: { name: 'Mine', floorId: 'ground', position: at, size: { x: 1, y: 1, z: 1 } } }),
+  );
   await answered(ask('AddUserView', { modelId, name: 'Mine too' }));
 };
 

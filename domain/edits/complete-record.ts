@@ -45,6 +45,8 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
   highlightReel: inLayer,
   objectAnnotation: { ...inLayer, ...inHouse, defaultKeywords: [], position: null, size: null, confidence: null },
   photo: inLayer,
+  blur: { ...inLayer, status: 'pending' },
+  trim: { ...inLayer, name: '', floorId: null, rotation: [0, 0, 0, 1], cuts: 'inside' },
   plugin: { ...inLayer, description: '', versions: [], currentVersion: null },
   floor: { classification: null },
   room: { height: null },

@@ -15,6 +15,8 @@ export const recordKinds = [
   'objectAnnotation',
   'orderedList',
   'photo',
+  'blur',
+  'trim',
   'plugin',
   'floor',
   'room',

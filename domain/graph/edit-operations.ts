@@ -2,6 +2,7 @@
  * The named mutations (spec 3 §7), as text: who adds, patches and deletes what. The viewer has no use for them; the
  * workshop and other programs do.
  */
+import { cutMutationTexts } from './cut-operations.ts';
 import { modelOperations } from './model-operations.ts';
 import { noteOperations } from './note-operations.ts';
 import { viewMutationTexts } from './view-operations.ts';
@@ -183,4 +184,5 @@ export const editOperations = {
   ...noteOperations,
   ...modelOperations,
   ...wallGraphMutationTexts,
+  ...cutMutationTexts,
 } as const;

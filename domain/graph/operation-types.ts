@@ -11,6 +11,14 @@ export type AttachmentParentType = 'mattertag' | 'note' | 'comment' | 'plugin';
 
 export type BackgroundColor = 'black' | 'grey' | 'white';
 
+export interface BlurInput {
+  readonly locationId?: string | null | undefined;
+  readonly outline?: readonly Vec3Input[] | null | undefined;
+  readonly status?: BlurStatus | null | undefined;
+}
+
+export type BlurStatus = 'pending' | 'processing' | 'applied' | 'failed' | 'suggested';
+
 export interface CameraStartInput {
   readonly mode: string;
   readonly locationId?: string | null | undefined;
@@ -222,6 +230,18 @@ export interface SdkPluginVersionInput {
   readonly version: string;
   readonly requiredPolicies?: readonly string[] | null | undefined;
 }
+
+export interface TrimInput {
+  readonly name?: string | null | undefined;
+  readonly enabled?: boolean | null | undefined;
+  readonly floorId?: string | null | undefined;
+  readonly position?: Vec3Input | null | undefined;
+  readonly size?: Vec3Input | null | undefined;
+  readonly rotation?: QuaternionInput | null | undefined;
+  readonly cuts?: TrimSide | null | undefined;
+}
+
+export type TrimSide = 'inside' | 'outside';
 
 export type Units = 'metric' | 'imperial';
 
@@ -1170,6 +1190,69 @@ export interface GetWallGraphData {
       readonly version: number;
       readonly floors: unknown;
     } | null;
+  } | null;
+}
+
+export interface GetBlursVariables {
+  readonly modelId: string;
+}
+
+export interface GetBlursData {
+  readonly model: {
+    readonly id: string;
+    readonly blurs: readonly {
+      readonly id: string;
+      readonly location: {
+        readonly id: string;
+      };
+      readonly outline: readonly {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      }[];
+      readonly status: BlurStatus;
+      readonly created: string;
+      readonly modified: string;
+    }[];
+  } | null;
+}
+
+export interface GetTrimsVariables {
+  readonly modelId: string;
+  readonly includeDisabled?: boolean | null | undefined;
+}
+
+export interface GetTrimsData {
+  readonly model: {
+    readonly id: string;
+    readonly trims: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly enabled: boolean;
+      readonly floor: {
+        readonly id: string;
+        readonly meshId: number;
+      } | null;
+      readonly position: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly size: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly rotation: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+        readonly w: number;
+      };
+      readonly cuts: TrimSide;
+      readonly created: string;
+      readonly modified: string;
+    }[];
   } | null;
 }
 
@@ -2651,6 +2734,173 @@ export interface PutWallGraphData {
   };
 }
 
+export interface AddBlurVariables {
+  readonly modelId: string;
+  readonly blurId?: string | null | undefined;
+  readonly blur: BlurInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddBlurData {
+  readonly addBlur: {
+    readonly id: string;
+    readonly location: {
+      readonly id: string;
+    };
+    readonly outline: readonly {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    }[];
+    readonly status: BlurStatus;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
+export interface PatchBlurVariables {
+  readonly modelId: string;
+  readonly blurId: string;
+  readonly patch: BlurInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchBlurData {
+  readonly patchBlur: {
+    readonly id: string;
+    readonly location: {
+      readonly id: string;
+    };
+    readonly outline: readonly {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    }[];
+    readonly status: BlurStatus;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
+export interface DeleteBlurVariables {
+  readonly modelId: string;
+  readonly blurId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteBlurData {
+  readonly deleteBlur: string;
+}
+
+export interface ApplyBlursVariables {
+  readonly modelId: string;
+  readonly blurIds: readonly string[];
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface ApplyBlursData {
+  readonly applyBlurs: readonly {
+    readonly id: string;
+    readonly location: {
+      readonly id: string;
+    };
+    readonly outline: readonly {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    }[];
+    readonly status: BlurStatus;
+    readonly created: string;
+    readonly modified: string;
+  }[];
+}
+
+export interface AddTrimVariables {
+  readonly modelId: string;
+  readonly trimId?: string | null | undefined;
+  readonly trim: TrimInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddTrimData {
+  readonly addTrim: {
+    readonly id: string;
+    readonly name: string;
+    readonly enabled: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly position: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly size: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly rotation: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+      readonly w: number;
+    };
+    readonly cuts: TrimSide;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
+export interface PatchTrimVariables {
+  readonly modelId: string;
+  readonly trimId: string;
+  readonly patch: TrimInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchTrimData {
+  readonly patchTrim: {
+    readonly id: string;
+    readonly name: string;
+    readonly enabled: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly position: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly size: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly rotation: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+      readonly w: number;
+    };
+    readonly cuts: TrimSide;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
+export interface DeleteTrimVariables {
+  readonly modelId: string;
+  readonly trimId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteTrimData {
+  readonly deleteTrim: string;
+}
+
 /** Variables and data of every named operation. */
 export interface OperationTypes {
   readonly GetLabels: { readonly variables: GetLabelsVariables; readonly data: GetLabelsData };
@@ -2700,6 +2950,8 @@ export interface OperationTypes {
   readonly UpdatePlugin: { readonly variables: UpdatePluginVariables; readonly data: UpdatePluginData };
   readonly DeletePlugin: { readonly variables: DeletePluginVariables; readonly data: DeletePluginData };
   readonly GetWallGraph: { readonly variables: GetWallGraphVariables; readonly data: GetWallGraphData };
+  readonly GetBlurs: { readonly variables: GetBlursVariables; readonly data: GetBlursData };
+  readonly GetTrims: { readonly variables: GetTrimsVariables; readonly data: GetTrimsData };
   readonly GetModelPrefetch: { readonly variables: GetModelPrefetchVariables; readonly data: GetModelPrefetchData };
   readonly GetFloors: { readonly variables: GetFloorsVariables; readonly data: GetFloorsData };
   readonly GetRooms: { readonly variables: GetRoomsVariables; readonly data: GetRoomsData };
@@ -2784,4 +3036,11 @@ export interface OperationTypes {
     readonly data: DeleteObjectAnnotationData;
   };
   readonly PutWallGraph: { readonly variables: PutWallGraphVariables; readonly data: PutWallGraphData };
+  readonly AddBlur: { readonly variables: AddBlurVariables; readonly data: AddBlurData };
+  readonly PatchBlur: { readonly variables: PatchBlurVariables; readonly data: PatchBlurData };
+  readonly DeleteBlur: { readonly variables: DeleteBlurVariables; readonly data: DeleteBlurData };
+  readonly ApplyBlurs: { readonly variables: ApplyBlursVariables; readonly data: ApplyBlursData };
+  readonly AddTrim: { readonly variables: AddTrimVariables; readonly data: AddTrimData };
+  readonly PatchTrim: { readonly variables: PatchTrimVariables; readonly data: PatchTrimData };
+  readonly DeleteTrim: { readonly variables: DeleteTrimVariables; readonly data: DeleteTrimData };
 }

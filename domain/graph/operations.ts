@@ -4,6 +4,7 @@
  */
 import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
+import { cutQueryTexts } from './cut-operations.ts';
 import { pluginOperations } from './plugin-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
 import { wallGraphQueryTexts } from './wall-graph-operations.ts';
@@ -75,6 +76,7 @@ export const operations = {
   ...attachmentOperations,
   ...pluginOperations,
   ...wallGraphQueryTexts,
+  ...cutQueryTexts,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {

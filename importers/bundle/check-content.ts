@@ -11,6 +11,7 @@ import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { isInside } from '#domain/navigation/view-mode.ts';
 import { checkedWallGraph } from './content-of.ts';
 import { isAddress } from './content-files.ts';
+import { findCutFault } from './check-cuts.ts';
 import { findTwice, findUnknown, firstOf, idsOf, quote } from './references.ts';
 import { findWallGraphFault } from './check-wall-graph.ts';
 
@@ -165,7 +166,7 @@ const findViewFault = ({ views = [], layers = [] }: NamedContent, known: Known):
 const findTwiceAnywhere = (capture: Capture, content: NamedContent, { at }: Known): string | null => {
   const lists = [
     ...(['users', 'layers', 'views', 'tags', 'labels', 'measurements'] as const),
-    ...(['objectAnnotations', 'orderedLists', 'photos'] as const),
+    ...(['objectAnnotations', 'orderedLists', 'photos', 'blurs', 'trims'] as const),
   ];
   const short = idsOf(capture.tags);
   return (
@@ -189,6 +190,7 @@ export const findContentFault = (capture: Capture, content: NamedContent, at: Kn
     findListFault(capture, content, known) ??
     findNoteFault(content, known) ??
     findPhotoFault(content, known) ??
+    findCutFault(content, known) ??
     findReelFault(content.highlightReel, at('highlightReel'), known) ??
     (graph && findWallGraphFault(graph, idsOf(capture.floors), at('wallGraph')))
   );

@@ -72,6 +72,8 @@ beforeAll(async () => {
         annotation('label', 'disabled', 0, '0', { label: mark, position: place }),
         annotation('measurement', 'disabled', 0, '0', { label: mark, points: [] }),
         annotation('note', 'n', 1, '0', note),
+        annotation('blur', 'b', 1, '0', { sweepId: 's1', outline: [place, place, place], status: 'suggested' }),
+        annotation('trim', 'disabled', 0, '0', { name: mark, position: place, size: place }),
       ])
       .execute();
     await store.db

@@ -59,6 +59,15 @@ const made: Readonly<Partial<Record<RecordKind, Fields>>> = {
     category: 'other',
     snapshotLocation: { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
   },
+  blur: {
+    sweepId: 's1',
+    outline: [
+      [0, 0, -1],
+      [0.1, 0, -1],
+      [0, 0.1, -1],
+    ],
+  },
+  trim: { position: [0, 0, 0], size: [1, 1, 1] },
   plugin: { name: 'new', versions: [{ version: '1' }] },
   layer: { type: 'common', name: 'A' },
   view: {
@@ -80,6 +89,8 @@ const changed: Readonly<Record<RecordKind, readonly [id: string, changes: Fields
   objectAnnotation: ['new', { classification: 'table' }],
   orderedList: ['new', { entries: [{ id: 't1', type: 'tag' }] }],
   photo: ['new', { label: 'B' }],
+  blur: ['new', { sweepId: 's2', status: 'suggested' }],
+  trim: ['new', { floorId: 'upper', enabled: false, cuts: 'outside' }],
   plugin: ['new', { currentVersion: '1' }],
   layer: ['new', { name: 'B' }],
   view: ['new', { name: 'B', layers: [], masks: ['tag'] }],

@@ -7,7 +7,7 @@ import { findEditFault } from '#domain/edits/checks/find-fault.ts';
 import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { completeEdit } from '#domain/edits/complete-record.ts';
 import { applyEdit, type Edit, type EditConflict } from '#domain/edits/edit.ts';
-import { changedFields, sameJson, type Fields } from '#domain/edits/fields.ts';
+import { changedFields, type Fields } from '#domain/edits/fields.ts';
 import { inTurn } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './annotation-home.ts';
@@ -15,6 +15,7 @@ import { readJournal, writeJournal } from './journal.ts';
 import { findGestureFault } from './judge-gesture.ts';
 import { recordHomes } from './record-homes.ts';
 import type { Work } from './record-home.ts';
+import { wasRemovedSo } from './was-removed-so.ts';
 
 /** Makes edits from what stands there when it is the gesture's turn, so that nothing comes in between. */
 export type EditMaker = (work: Work) => Promise<Result<readonly Edit[], EditFault>>;
@@ -66,20 +67,6 @@ class Repeated extends Error {
 
 const refuse = (message: string): never => {
   throw new Refused({ code: 'request.invalid', message });
-};
-
-/** A record may come back as it was removed, even if it would not be taken as a new one any more. */
-const wasRemovedSo = async (work: Work, modelId: string, { kind, id, after }: Edit): Promise<boolean> => {
-  const last = await work
-    .selectFrom('edits')
-    .select(['before', 'after'])
-    .where('model_id', '=', modelId)
-    .where('kind', '=', kind)
-    .where('record_id', '=', id)
-    .orderBy('version', 'desc')
-    .orderBy('sequence', 'desc')
-    .executeTakeFirst();
-  return last?.after === null && last.before !== null && sameJson(JSON.parse(last.before) as Fields, after);
 };
 
 const only = (record: Fields, names: ReadonlySet<string>): Fields =>

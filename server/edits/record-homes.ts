@@ -1,6 +1,7 @@
 /** Where each kind of record lives. */
 import type { RecordKind } from '#domain/edits/edit.ts';
 import { annotationHome } from './annotation-home.ts';
+import { blurHome, trimHome } from './cut-homes.ts';
 import { pluginHome } from './plugin-home.ts';
 import { detailsHome, settingsHome, startHome } from './model-homes.ts';
 import { floorHome, roomHome, sweepHome } from './place-homes.ts';
@@ -17,6 +18,8 @@ export const recordHomes: Readonly<Record<RecordKind, RecordHome>> = {
   objectAnnotation: annotationHome('objectAnnotation'),
   orderedList: annotationHome('orderedList'),
   photo: annotationHome('photo'),
+  blur: blurHome,
+  trim: trimHome,
   plugin: pluginHome,
   floor: floorHome,
   room: roomHome,

@@ -57,6 +57,7 @@ const position = { x: 1, y: 1, z: -1 };
 const includeLayers = true;
 const ofKind = { modelId, includeDisabled: true, includeLayers };
 const entries = [{ id: 't1', type: 'Mattertag' }];
+const outline = [position, { ...position, x: 2 }, { ...position, y: 2 }];
 const ground = { vertices: { a: { x: 0, y: 0 } }, edges: {}, rooms: {} };
 
 const madeView = () => answers.get('AddUserView')!;
@@ -90,6 +91,15 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['GetRoomClassifications', () => ({})],
   ['PutWallGraph', () => ({ modelId, snapshot: { version: 1, floors: { ground } } })],
   ['GetWallGraph', () => ({ modelId })],
+  ['AddBlur', () => ({ modelId, blurId: 'b9', blur: { locationId: 's1', outline } })],
+  ['PatchBlur', () => ({ modelId, blurId: 'b9', patch: { locationId: 's2' } })],
+  ['ApplyBlurs', () => ({ modelId, blurIds: ['b9'] })],
+  ['GetBlurs', () => ({ modelId })],
+  ['DeleteBlur', () => ({ modelId, blurId: 'b9' })],
+  ['AddTrim', () => ({ modelId, trimId: 'c9', trim: { position, size: { x: 1, y: 1, z: 1 } } })],
+  ['PatchTrim', () => ({ modelId, trimId: 'c9', patch: { enabled: false } })],
+  ['GetTrims', () => ({ modelId, includeDisabled: true })],
+  ['DeleteTrim', () => ({ modelId, trimId: 'c9' })],
   ['GetLabels', () => ofKind],
   ['GetMattertags', () => ofKind],
   ['GetMeasurements', () => ofKind],

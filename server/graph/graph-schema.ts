@@ -3,6 +3,7 @@ import { createSchema } from 'graphql-yoga';
 import { accessTypeDefs } from '../schema/access-schema.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
 import { attachmentTypeDefs } from '../schema/attachment-schema.ts';
+import { cutTypeDefs } from '../schema/cut-schema.ts';
 import { editTypeDefs } from '../schema/edit-schema.ts';
 import { modelEditTypeDefs } from '../schema/model-edit-schema.ts';
 import { noteTypeDefs } from '../schema/note-schema.ts';
@@ -30,6 +31,7 @@ export const createGraphSchema = () =>
       attachmentTypeDefs,
       pluginTypeDefs,
       wallGraphTypeDefs,
+      cutTypeDefs,
     ],
     resolvers,
   });

@@ -53,6 +53,8 @@ beforeAll(async () => {
   await answered(ask('AddNoteReply', { ...written, replyId: 'r1' }));
   const objectAnnotation = { classification: 'chair' };
   const thing = await answered(ask('AddObjectAnnotation', { modelId: 'haus', objectAnnotation }));
+  const trim = { position: place, size: { x: 1, y: 1, z: 1 } };
+  const { id: trimId } = await answered(ask('AddTrim', { modelId: 'haus', trim }));
   const examples: Examples = {
     modelId: 'haus',
     viewId: view['id'],
@@ -68,6 +70,7 @@ beforeAll(async () => {
     commentId: 'c1',
     replyId: 'r1',
     objectAnnotationId: thing['id'],
+    trimId,
     position: place,
     'addNote.note.text': 'Plain words',
     'addNote.note.anchorPosition': place,
@@ -125,8 +128,8 @@ describe('hostile names', () => {
 
   it('have fields to go into', async () => {
     const found: TextField[] = [];
-    // The name of what goes has to be one that is there.
-    const wordy = fields.filter(({ mutation }) => mutation !== 'deletePlugin');
+    // The name of what goes has to be one that is there; a model has few trims, and they are renamed.
+    const wordy = fields.filter(({ mutation }) => !['deletePlugin', 'addTrim'].includes(mutation));
     for (const field of wordy) if ((await codeOf(field, 'Plain words')) === null) found.push(field);
     free = found;
     expect(free.map(({ name }) => name)).toEqual(
@@ -137,6 +140,7 @@ describe('hostile names', () => {
         'addOrderedList.description',
         'addUserView.name',
         'renameLayer.name',
+        'patchTrim.patch.name',
       ]),
     );
     // No mutation with a text is left out because its example was refused for something else: one that is named here
@@ -149,6 +153,7 @@ describe('hostile names', () => {
       'setModelStart',
       'addExternalAttachment',
       'deletePlugin',
+      'addTrim',
     ];
     // Files need to be sent first; their names have tests of their own (attachments/file-route.test.ts).
     const files = ['addFileAttachment', 'addFileAttachments'];

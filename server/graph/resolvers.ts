@@ -9,6 +9,7 @@ import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
 import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
 import { attachmentMutations, attachmentQueries, photoResolvers } from '../attachments/attachment-resolvers.ts';
+import { cutFields, cutMutations } from '../edits/cut-resolvers.ts';
 import { editMutations } from '../edits/edit-resolvers.ts';
 import { modelMutations } from '../edits/model-mutations.ts';
 import { pluginFields, pluginMutations } from '../edits/plugin-resolvers.ts';
@@ -85,6 +86,7 @@ export const resolvers = {
     ...photoResolvers,
     ...pluginFields,
     ...wallGraphFields,
+    ...cutFields,
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,
@@ -97,6 +99,7 @@ export const resolvers = {
     ...attachmentMutations,
     ...pluginMutations,
     ...wallGraphMutations,
+    ...cutMutations,
   },
   ModelView: viewQueries.ModelView,
 };

@@ -136,7 +136,7 @@ export const editTypeDefs = /* GraphQL */ `
 
   "One edit: the fields of one record that change, as they were and as they become (docs/guides/life-of-an-edit.md)."
   input EditInput {
-    "label, tag, measurement, note, orderedList, highlightReel, objectAnnotation, photo, plugin, floor, room, sweep, layer, view, details, settings, start or wallGraph."
+    "label, tag, measurement, note, orderedList, highlightReel, objectAnnotation, photo, blur, trim, plugin, floor, room, sweep, layer, view, details, settings, start or wallGraph."
     kind: String!
     "The record's id; model for details, settings and start; the floor's for wallGraph."
     id: ID!

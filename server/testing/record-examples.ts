@@ -69,6 +69,16 @@ export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
     height: 50,
     snapshotLocation: { viewMode: 'mesh', anchor: 's1', position: origin, rotation: [0, 0, 0, 1], zoom: 1 },
   },
+  blur: {
+    sweepId: 's1',
+    outline: [
+      [0, 0, -1],
+      [0.1, 0, -1],
+      [0, 0.1, -1],
+    ],
+    status: 'pending',
+  },
+  trim: { name: 'A', floorId: 'ground', position: origin, size: [1, 1, 1], rotation: [0, 0, 0, 1], cuts: 'inside' },
   floor: { name: 'A', classification: 'cellar' },
   room: { name: 'A', classifications: ['den'], height: 2 },
   sweep: { name: 'A', enabled: true },

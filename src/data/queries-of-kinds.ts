@@ -22,6 +22,8 @@ const queries: Readonly<Record<RecordKind, readonly OperationName[]>> = {
   objectAnnotation: ['GetObjectAnnotations'],
   orderedList: ['GetOrderedLists', 'GetOrderedListByName'],
   photo: ['GetPhotos'],
+  blur: ['GetBlurs'],
+  trim: ['GetTrims'],
   plugin: ['GetPlugins'],
   floor: ['GetModelPrefetch', 'GetFloors'],
   room: ['GetModelPrefetch', 'GetRooms'],

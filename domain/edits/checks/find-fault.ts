@@ -3,11 +3,15 @@ import * as v from 'valibot';
 import type { Edit, RecordKind } from '../edit.ts';
 import type { Fields } from '../fields.ts';
 import { annotationShapes } from './annotation-shapes.ts';
+import { cutShapes } from './cut-shapes.ts';
 import { modelShapes } from './model-shapes.ts';
 import { id, mostIdLength } from './shapes.ts';
 import { wallGraph } from './wall-graph-shape.ts';
 
-const shapes = { ...annotationShapes, ...modelShapes, wallGraph } satisfies Record<RecordKind, v.GenericSchema>;
+const shapes = { ...annotationShapes, ...modelShapes, ...cutShapes, wallGraph } satisfies Record<
+  RecordKind,
+  v.GenericSchema
+>;
 
 /** One record as JSON; a tag with a long description and 25 attachments has a tenth of it. */
 const mostCharacters = 256 * 1024;
