@@ -5,6 +5,7 @@
 import { cutMutationTexts } from './cut-operations.ts';
 import { modelOperations } from './model-operations.ts';
 import { noteOperations } from './note-operations.ts';
+import { ratingMutationTexts } from './rating-operations.ts';
 import { viewMutationTexts } from './view-operations.ts';
 import { wallGraphMutationTexts } from './wall-graph-operations.ts';
 
@@ -185,4 +186,5 @@ export const editOperations = {
   ...modelOperations,
   ...wallGraphMutationTexts,
   ...cutMutationTexts,
+  ...ratingMutationTexts,
 } as const;

@@ -126,6 +126,13 @@ export interface ModelOptionsPatch {
   readonly unitType?: Units | null | undefined;
 }
 
+export interface ModelRatingInput {
+  readonly happiness?: number | null | undefined;
+  readonly quality?: readonly string[] | null | undefined;
+  readonly navigation?: readonly string[] | null | undefined;
+  readonly feedback?: string | null | undefined;
+}
+
 export type ModelState =
   | 'account_inactive'
   | 'compliance'
@@ -1250,6 +1257,40 @@ export interface GetTrimsData {
         readonly w: number;
       };
       readonly cuts: TrimSide;
+      readonly created: string;
+      readonly modified: string;
+    }[];
+  } | null;
+}
+
+export interface GetModelRatingsVariables {
+  readonly modelId: string;
+}
+
+export interface GetModelRatingsData {
+  readonly modelRatings: {
+    readonly count: number;
+    readonly averageHappiness: number | null;
+    readonly happiness: readonly {
+      readonly answer: string;
+      readonly count: number;
+    }[];
+    readonly quality: readonly {
+      readonly answer: string;
+      readonly count: number;
+    }[];
+    readonly navigation: readonly {
+      readonly answer: string;
+      readonly count: number;
+    }[];
+    readonly ratings: readonly {
+      readonly userId: string;
+      readonly name: string | null;
+      readonly happiness: number;
+      readonly quality: readonly string[];
+      readonly navigation: readonly string[];
+      readonly feedback: string;
+      readonly final: boolean;
       readonly created: string;
       readonly modified: string;
     }[];
@@ -2901,6 +2942,26 @@ export interface DeleteTrimData {
   readonly deleteTrim: string;
 }
 
+export interface RateModelVariables {
+  readonly modelId: string;
+  readonly answers: ModelRatingInput;
+  readonly final?: boolean | null | undefined;
+}
+
+export interface RateModelData {
+  readonly rateModel: {
+    readonly userId: string;
+    readonly name: string | null;
+    readonly happiness: number;
+    readonly quality: readonly string[];
+    readonly navigation: readonly string[];
+    readonly feedback: string;
+    readonly final: boolean;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
 /** Variables and data of every named operation. */
 export interface OperationTypes {
   readonly GetLabels: { readonly variables: GetLabelsVariables; readonly data: GetLabelsData };
@@ -2952,6 +3013,7 @@ export interface OperationTypes {
   readonly GetWallGraph: { readonly variables: GetWallGraphVariables; readonly data: GetWallGraphData };
   readonly GetBlurs: { readonly variables: GetBlursVariables; readonly data: GetBlursData };
   readonly GetTrims: { readonly variables: GetTrimsVariables; readonly data: GetTrimsData };
+  readonly GetModelRatings: { readonly variables: GetModelRatingsVariables; readonly data: GetModelRatingsData };
   readonly GetModelPrefetch: { readonly variables: GetModelPrefetchVariables; readonly data: GetModelPrefetchData };
   readonly GetFloors: { readonly variables: GetFloorsVariables; readonly data: GetFloorsData };
   readonly GetRooms: { readonly variables: GetRoomsVariables; readonly data: GetRoomsData };
@@ -3043,4 +3105,5 @@ export interface OperationTypes {
   readonly AddTrim: { readonly variables: AddTrimVariables; readonly data: AddTrimData };
   readonly PatchTrim: { readonly variables: PatchTrimVariables; readonly data: PatchTrimData };
   readonly DeleteTrim: { readonly variables: DeleteTrimVariables; readonly data: DeleteTrimData };
+  readonly RateModel: { readonly variables: RateModelVariables; readonly data: RateModelData };
 }

@@ -6,6 +6,7 @@ import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
 import { cutQueryTexts } from './cut-operations.ts';
 import { pluginOperations } from './plugin-operations.ts';
+import { ratingQueryTexts } from './rating-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
 import { wallGraphQueryTexts } from './wall-graph-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
@@ -77,6 +78,7 @@ export const operations = {
   ...pluginOperations,
   ...wallGraphQueryTexts,
   ...cutQueryTexts,
+  ...ratingQueryTexts,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {

@@ -100,6 +100,8 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['PatchTrim', () => ({ modelId, trimId: 'c9', patch: { enabled: false } })],
   ['GetTrims', () => ({ modelId, includeDisabled: true })],
   ['DeleteTrim', () => ({ modelId, trimId: 'c9' })],
+  ['RateModel', () => ({ modelId, answers: { happiness: 5 }, final: true })],
+  ['GetModelRatings', () => ({ modelId })],
   ['GetLabels', () => ofKind],
   ['GetMattertags', () => ofKind],
   ['GetMeasurements', () => ofKind],

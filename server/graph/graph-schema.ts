@@ -8,6 +8,7 @@ import { editTypeDefs } from '../schema/edit-schema.ts';
 import { modelEditTypeDefs } from '../schema/model-edit-schema.ts';
 import { noteTypeDefs } from '../schema/note-schema.ts';
 import { pluginTypeDefs } from '../schema/plugin-schema.ts';
+import { ratingTypeDefs } from '../schema/rating-schema.ts';
 import { roomBoundsTypeDefs } from '../schema/room-bounds-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { spaceTypeDefs } from '../schema/space-schema.ts';
@@ -32,6 +33,7 @@ export const createGraphSchema = () =>
       pluginTypeDefs,
       wallGraphTypeDefs,
       cutTypeDefs,
+      ratingTypeDefs,
     ],
     resolvers,
   });

@@ -71,6 +71,7 @@ beforeAll(async () => {
     replyId: 'r1',
     objectAnnotationId: thing['id'],
     trimId,
+    'rateModel.answers.happiness': 5,
     position: place,
     'addNote.note.text': 'Plain words',
     'addNote.note.anchorPosition': place,
@@ -109,7 +110,8 @@ const told = async (): Promise<ReadonlySet<string>> => {
   const model = schema.getQueryType()!.getFields()['model']!.type;
   // Every view shows the model's own records again: their names are enough.
   const query = `{ model(id: "haus") ${plainSelection(model, ['views'])} views: model(id: "haus") { views { name } }
-    replies: model(id: "haus") { notes { comments { replies { text } } } sdkPlugins { versions { requiredPolicies } } } }`;
+    replies: model(id: "haus") { notes { comments { replies { text } } } sdkPlugins { versions { requiredPolicies } } }
+    ratings: modelRatings(modelId: "haus") { ratings { feedback } } }`;
   const { data, errors } = await askGraph(server.origin, query, headers);
   expect(errors).toBeUndefined();
   return new Set(stringsIn(data));
@@ -141,6 +143,7 @@ describe('hostile names', () => {
         'addUserView.name',
         'renameLayer.name',
         'patchTrim.patch.name',
+        'rateModel.answers.feedback',
       ]),
     );
     // No mutation with a text is left out because its example was refused for something else: one that is named here
@@ -173,8 +176,8 @@ describe('hostile names', () => {
         // Each its own, or one field would answer for another.
         const text = `${name}~${i}`;
         const code = await codeOf(field, text);
-        // A tour and the versions of a plugin are given whole: the next of their texts takes this one's place.
-        const replaces = ['setHighlightReel', 'updatePlugin'].includes(field.mutation);
+        // A tour, the versions of a plugin and a person's rating are given whole: the next of their texts takes this one's place.
+        const replaces = ['setHighlightReel', 'updatePlugin', 'rateModel'].includes(field.mutation);
         if (code === null && replaces) expect([...(await told())]).toContain(text);
         else if (code === null) taken.push(text);
         else

@@ -15,6 +15,7 @@ import { modelMutations } from '../edits/model-mutations.ts';
 import { pluginFields, pluginMutations } from '../edits/plugin-resolvers.ts';
 import { wallGraphFields, wallGraphMutations } from '../edits/wall-graph-resolvers.ts';
 import { noteMutations } from '../edits/note-mutations.ts';
+import { ratingResolvers } from '../ratings/rating-resolvers.ts';
 import { listModels, type ModelRecord } from '../store/read-model.ts';
 import { viewMutations } from '../views/view-mutations.ts';
 import { viewQueries } from '../views/view-queries.ts';
@@ -55,6 +56,7 @@ export const resolvers = {
     ...accessResolvers.Query,
     ...viewQueries.Query,
     ...attachmentQueries,
+    ...ratingResolvers.Query,
   },
   Model: {
     id: ({ model }: ModelRecord) => model.id,
@@ -100,6 +102,7 @@ export const resolvers = {
     ...pluginMutations,
     ...wallGraphMutations,
     ...cutMutations,
+    ...ratingResolvers.Mutation,
   },
   ModelView: viewQueries.ModelView,
 };
