@@ -52,6 +52,7 @@ const work = async (
   await answered(
     ask('AddBlur', { modelId, blur: { locationId: 'b', outline: [direction(0), direction(1), direction(2)] } }),
   );
+  await answered(ask('SetModelImage', { modelId, photoId: 'p1' }));
   await answered(ask('ApplyBlurs', { modelId, blurIds: ['b1'] }));
   await answered(
     ask('AddTrim', { modelId, trim: { name: 'Mine', floorId: 'ground', position: at, size: { x: 1, y: 1, z: 1 } } }),

@@ -44,7 +44,7 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
   orderedList: { ...inLayer, description: '' },
   highlightReel: inLayer,
   objectAnnotation: { ...inLayer, ...inHouse, defaultKeywords: [], position: null, size: null, confidence: null },
-  photo: inLayer,
+  photo: { ...inLayer, description: '' },
   blur: { ...inLayer, status: 'pending' },
   trim: { ...inLayer, name: '', floorId: null, rotation: [0, 0, 0, 1], cuts: 'inside' },
   plugin: { ...inLayer, description: '', versions: [], currentVersion: null },

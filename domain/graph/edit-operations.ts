@@ -5,6 +5,7 @@
 import { cutMutationTexts } from './cut-operations.ts';
 import { modelOperations } from './model-operations.ts';
 import { noteOperations } from './note-operations.ts';
+import { photoMutationTexts } from './photo-operations.ts';
 import { ratingMutationTexts } from './rating-operations.ts';
 import { viewMutationTexts } from './view-operations.ts';
 import { wallGraphMutationTexts } from './wall-graph-operations.ts';
@@ -187,4 +188,5 @@ export const editOperations = {
   ...wallGraphMutationTexts,
   ...cutMutationTexts,
   ...ratingMutationTexts,
+  ...photoMutationTexts,
 } as const;

@@ -187,6 +187,14 @@ export interface OrderedListPatch {
 
 export type PanDirection = 'auto' | 'left' | 'right';
 
+export interface PhotoPatch {
+  readonly label?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly classification?: string | null | undefined;
+  readonly category?: string | null | undefined;
+  readonly enabled?: boolean | null | undefined;
+}
+
 export type PlacementType = 'unplaced' | 'auto' | 'manual';
 
 export interface PublicationOptionsPatch {
@@ -921,6 +929,7 @@ export interface RefreshTagFileAttachmentsData {
 
 export interface GetPhotosVariables {
   readonly modelId: string;
+  readonly includeDisabled?: boolean | null | undefined;
 }
 
 export interface GetPhotosData {
@@ -929,6 +938,8 @@ export interface GetPhotosData {
     readonly photos: readonly {
       readonly id: string;
       readonly label: string;
+      readonly description: string;
+      readonly enabled: boolean;
       readonly classification: string | null;
       readonly category: string;
       readonly width: number | null;
@@ -2962,6 +2973,69 @@ export interface RateModelData {
   };
 }
 
+export interface PatchPhotoVariables {
+  readonly modelId: string;
+  readonly photoId: string;
+  readonly patch: PhotoPatch;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchPhotoData {
+  readonly patchPhoto: {
+    readonly id: string;
+    readonly label: string;
+    readonly description: string;
+    readonly classification: string | null;
+    readonly category: string;
+    readonly enabled: boolean;
+    readonly modified: string;
+  };
+}
+
+export interface DeletePhotoVariables {
+  readonly modelId: string;
+  readonly photoId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeletePhotoData {
+  readonly deletePhoto: string;
+}
+
+export interface OrderPhotosVariables {
+  readonly modelId: string;
+  readonly photoIds: readonly string[];
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface OrderPhotosData {
+  readonly orderPhotos: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly description: string;
+    readonly classification: string | null;
+    readonly category: string;
+    readonly enabled: boolean;
+    readonly modified: string;
+  }[];
+}
+
+export interface SetModelImageVariables {
+  readonly modelId: string;
+  readonly photoId?: string | null | undefined;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface SetModelImageData {
+  readonly setModelImage: {
+    readonly id: string;
+    readonly image: {
+      readonly id: string;
+      readonly url: string;
+    };
+  };
+}
+
 /** Variables and data of every named operation. */
 export interface OperationTypes {
   readonly GetLabels: { readonly variables: GetLabelsVariables; readonly data: GetLabelsData };
@@ -3106,4 +3180,8 @@ export interface OperationTypes {
   readonly PatchTrim: { readonly variables: PatchTrimVariables; readonly data: PatchTrimData };
   readonly DeleteTrim: { readonly variables: DeleteTrimVariables; readonly data: DeleteTrimData };
   readonly RateModel: { readonly variables: RateModelVariables; readonly data: RateModelData };
+  readonly PatchPhoto: { readonly variables: PatchPhotoVariables; readonly data: PatchPhotoData };
+  readonly DeletePhoto: { readonly variables: DeletePhotoVariables; readonly data: DeletePhotoData };
+  readonly OrderPhotos: { readonly variables: OrderPhotosVariables; readonly data: OrderPhotosData };
+  readonly SetModelImage: { readonly variables: SetModelImageVariables; readonly data: SetModelImageData };
 }

@@ -190,6 +190,7 @@ export const findContentFault = (capture: Capture, content: NamedContent, at: Kn
     findListFault(capture, content, known) ??
     findNoteFault(content, known) ??
     findPhotoFault(content, known) ??
+    known.photo(capture.options?.image, 'options.image') ??
     findCutFault(content, known) ??
     findReelFault(content.highlightReel, at('highlightReel'), known) ??
     (graph && findWallGraphFault(graph, idsOf(capture.floors), at('wallGraph')))

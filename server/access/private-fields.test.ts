@@ -73,6 +73,11 @@ beforeAll(async () => {
         annotation('label', 'disabled', 0, '0', { label: mark, position: place }),
         annotation('measurement', 'disabled', 0, '0', { label: mark, points: [] }),
         annotation('note', 'n', 1, '0', note),
+        annotation('photo', 'disabled', 0, '0', {
+          label: mark,
+          category: 'other',
+          snapshotLocation: { viewMode: 'mesh', position: place, rotation: [0, 0, 0, 1] },
+        }),
         annotation('blur', 'b', 1, '0', { sweepId: 's1', outline: [place, place, place], status: 'suggested' }),
         annotation('trim', 'disabled', 0, '0', { name: mark, position: place, size: place }),
       ])

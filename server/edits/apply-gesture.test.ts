@@ -270,6 +270,7 @@ describe('a second import of the capture', () => {
       editBetween('floor', 'ground', { name: 'Ground' }, { name: 'Erdgeschoss' })!,
       editBetween('details', modelRecordId, { name: 'Haus am "See" <1>' }, { name: 'Villa' })!,
       editBetween('start', modelRecordId, await read('start', modelRecordId), null)!,
+      editBetween('settings', modelRecordId, { backgroundColor: 'grey' }, {})!,
     ]);
     await take('haus');
     expect(await read('tag', 't1')).toBeNull();
@@ -278,5 +279,7 @@ describe('a second import of the capture', () => {
     expect(await read('floor', 'ground')).toMatchObject({ name: 'Erdgeschoss' });
     expect(await read('details', modelRecordId)).toMatchObject({ name: 'Villa', presentedBy: 'Ada' });
     expect(await read('start', modelRecordId)).toBeNull();
+    expect(await read('settings', modelRecordId)).not.toHaveProperty('backgroundColor');
+    expect(await read('settings', modelRecordId)).toMatchObject({ unitType: 'metric' });
   });
 });

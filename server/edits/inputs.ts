@@ -111,6 +111,8 @@ const rotation: Reader = (value) => {
 
 export const startReaders: Readers = { ...allSame('mode', 'locationId', 'zoom'), position: vector, rotation };
 
+export const photoReaders: Readers = allSame('label', 'description', 'classification', 'category', 'enabled');
+
 export const blurReaders: Readers = {
   ...allSame('sweepId', 'status'),
   outline: (value) => (value as readonly unknown[]).map(vector),

@@ -68,6 +68,17 @@ const ownLayerId = () =>
     ({ layer }) => layer.type === 'dedicated',
   )!.layer.id;
 
+const photo = {
+  kind: 'photo',
+  id: 'p9',
+  before: null,
+  after: {
+    label: 'A',
+    category: 'other',
+    snapshotLocation: { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+  },
+};
+
 const session = {
   kind: 'view',
   id: 'session',
@@ -100,6 +111,11 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['PatchTrim', () => ({ modelId, trimId: 'c9', patch: { enabled: false } })],
   ['GetTrims', () => ({ modelId, includeDisabled: true })],
   ['DeleteTrim', () => ({ modelId, trimId: 'c9' })],
+  ['ApplyEdits', () => ({ modelId, edits: [photo] })],
+  ['PatchPhoto', () => ({ modelId, photoId: 'p9', patch: { label: 'Stove', enabled: false } })],
+  ['OrderPhotos', () => ({ modelId, photoIds: ['p9'] })],
+  ['SetModelImage', () => ({ modelId, photoId: null })],
+  ['DeletePhoto', () => ({ modelId, photoId: 'p9' })],
   ['RateModel', () => ({ modelId, answers: { happiness: 5 }, final: true })],
   ['GetModelRatings', () => ({ modelId })],
   ['GetLabels', () => ofKind],

@@ -106,6 +106,8 @@ beforeAll(async () => {
     mattertagId: ['t1', 't2', 't3'],
     pathId: ['m1'],
     orderedListId: ['o1', 'o2'],
+    photoId: ['p1'],
+    photoIds: ['p1'],
     blurId: ['b1', 'b2'],
     trimId: ['c1', 'c2'],
     blurIds: ['b1', 'b2'],

@@ -7,6 +7,7 @@ import { cutTypeDefs } from '../schema/cut-schema.ts';
 import { editTypeDefs } from '../schema/edit-schema.ts';
 import { modelEditTypeDefs } from '../schema/model-edit-schema.ts';
 import { noteTypeDefs } from '../schema/note-schema.ts';
+import { photoTypeDefs } from '../schema/photo-schema.ts';
 import { pluginTypeDefs } from '../schema/plugin-schema.ts';
 import { ratingTypeDefs } from '../schema/rating-schema.ts';
 import { roomBoundsTypeDefs } from '../schema/room-bounds-schema.ts';
@@ -34,6 +35,7 @@ export const createGraphSchema = () =>
       wallGraphTypeDefs,
       cutTypeDefs,
       ratingTypeDefs,
+      photoTypeDefs,
     ],
     resolvers,
   });

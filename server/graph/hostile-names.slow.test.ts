@@ -53,6 +53,11 @@ beforeAll(async () => {
   await answered(ask('AddNoteReply', { ...written, replyId: 'r1' }));
   const objectAnnotation = { classification: 'chair' };
   const thing = await answered(ask('AddObjectAnnotation', { modelId: 'haus', objectAnnotation }));
+  const snapshotLocation = { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+  const photo = { label: 'A', category: 'other', snapshotLocation };
+  await answered(
+    ask('ApplyEdits', { modelId: 'haus', edits: [{ kind: 'photo', id: 'p1', before: null, after: photo }] }),
+  );
   const trim = { position: place, size: { x: 1, y: 1, z: 1 } };
   const { id: trimId } = await answered(ask('AddTrim', { modelId: 'haus', trim }));
   const examples: Examples = {
@@ -71,6 +76,7 @@ beforeAll(async () => {
     replyId: 'r1',
     objectAnnotationId: thing['id'],
     trimId,
+    photoId: 'p1',
     'rateModel.answers.happiness': 5,
     position: place,
     'addNote.note.text': 'Plain words',
@@ -143,6 +149,7 @@ describe('hostile names', () => {
         'addUserView.name',
         'renameLayer.name',
         'patchTrim.patch.name',
+        'patchPhoto.patch.description',
         'rateModel.answers.feedback',
       ]),
     );

@@ -12,6 +12,7 @@ import { attachmentMutations, attachmentQueries, photoResolvers } from '../attac
 import { cutFields, cutMutations } from '../edits/cut-resolvers.ts';
 import { editMutations } from '../edits/edit-resolvers.ts';
 import { modelMutations } from '../edits/model-mutations.ts';
+import { photoMutations } from '../edits/photo-mutations.ts';
 import { pluginFields, pluginMutations } from '../edits/plugin-resolvers.ts';
 import { wallGraphFields, wallGraphMutations } from '../edits/wall-graph-resolvers.ts';
 import { noteMutations } from '../edits/note-mutations.ts';
@@ -102,6 +103,7 @@ export const resolvers = {
     ...pluginMutations,
     ...wallGraphMutations,
     ...cutMutations,
+    ...photoMutations,
     ...ratingResolvers.Mutation,
   },
   ModelView: viewQueries.ModelView,
