@@ -2,6 +2,7 @@
  * The named mutations (spec 3 §7), as text: who adds, patches and deletes what. The viewer has no use for them; the
  * workshop and other programs do.
  */
+import { policyMutationTexts } from './access-operations.ts';
 import { cutMutationTexts } from './cut-operations.ts';
 import { modelOperations } from './model-operations.ts';
 import { noteOperations } from './note-operations.ts';
@@ -189,4 +190,5 @@ export const editOperations = {
   ...cutMutationTexts,
   ...ratingMutationTexts,
   ...photoMutationTexts,
+  ...policyMutationTexts,
 } as const;

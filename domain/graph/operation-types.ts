@@ -3036,6 +3036,36 @@ export interface SetModelImageData {
   };
 }
 
+export interface SetModelPolicyVariables {
+  readonly modelId: string;
+  readonly name: string;
+  readonly value?: unknown;
+}
+
+export interface SetModelPolicyData {
+  readonly setModelPolicy: {
+    readonly id: string;
+    readonly policies: readonly (
+      | {
+          readonly name: string;
+          readonly enabled: boolean;
+        }
+      | {
+          readonly name: string;
+          readonly options: readonly string[];
+        }
+      | {
+          readonly name: string;
+          readonly value: unknown;
+        }
+      | {
+          readonly name: string;
+          readonly availability: string;
+        }
+    )[];
+  };
+}
+
 /** Variables and data of every named operation. */
 export interface OperationTypes {
   readonly GetLabels: { readonly variables: GetLabelsVariables; readonly data: GetLabelsData };
@@ -3184,4 +3214,5 @@ export interface OperationTypes {
   readonly DeletePhoto: { readonly variables: DeletePhotoVariables; readonly data: DeletePhotoData };
   readonly OrderPhotos: { readonly variables: OrderPhotosVariables; readonly data: OrderPhotosData };
   readonly SetModelImage: { readonly variables: SetModelImageVariables; readonly data: SetModelImageData };
+  readonly SetModelPolicy: { readonly variables: SetModelPolicyVariables; readonly data: SetModelPolicyData };
 }

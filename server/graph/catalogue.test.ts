@@ -116,6 +116,7 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['OrderPhotos', () => ({ modelId, photoIds: ['p9'] })],
   ['SetModelImage', () => ({ modelId, photoId: null })],
   ['DeletePhoto', () => ({ modelId, photoId: 'p9' })],
+  ['SetModelPolicy', () => ({ modelId, name: 'spaces.notes', value: true })],
   ['RateModel', () => ({ modelId, answers: { happiness: 5 }, final: true })],
   ['GetModelRatings', () => ({ modelId })],
   ['GetLabels', () => ofKind],

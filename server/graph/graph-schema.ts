@@ -9,6 +9,7 @@ import { modelEditTypeDefs } from '../schema/model-edit-schema.ts';
 import { noteTypeDefs } from '../schema/note-schema.ts';
 import { photoTypeDefs } from '../schema/photo-schema.ts';
 import { pluginTypeDefs } from '../schema/plugin-schema.ts';
+import { policyTypeDefs } from '../schema/policy-schema.ts';
 import { ratingTypeDefs } from '../schema/rating-schema.ts';
 import { roomBoundsTypeDefs } from '../schema/room-bounds-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
@@ -36,6 +37,7 @@ export const createGraphSchema = () =>
       cutTypeDefs,
       ratingTypeDefs,
       photoTypeDefs,
+      policyTypeDefs,
     ],
     resolvers,
   });

@@ -164,6 +164,7 @@ describe('hostile names', () => {
       'addExternalAttachment',
       'deletePlugin',
       'addTrim',
+      'setModelPolicy',
     ];
     // Files need to be sent first; their names have tests of their own (attachments/file-route.test.ts).
     const files = ['addFileAttachment', 'addFileAttachments'];

@@ -7,6 +7,7 @@ import { roomClassifications } from '#domain/model/room-classifications.ts';
 import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
+import { policyMutations } from '../access/policy-resolvers.ts';
 import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
 import { attachmentMutations, attachmentQueries, photoResolvers } from '../attachments/attachment-resolvers.ts';
 import { cutFields, cutMutations } from '../edits/cut-resolvers.ts';
@@ -104,6 +105,7 @@ export const resolvers = {
     ...wallGraphMutations,
     ...cutMutations,
     ...photoMutations,
+    ...policyMutations,
     ...ratingResolvers.Mutation,
   },
   ModelView: viewQueries.ModelView,
