@@ -22,6 +22,9 @@ const upload = async (origin: string, headers: Readonly<Record<string, string>>,
   expect(await sent.json()).not.toHaveProperty('errors');
 };
 
+const corner = (y: number) => ({ 'vertex:c': { x: 4, y } });
+const direction = (x: number) => ({ x, y: 0.5, z: -1 });
+
 const work = async (
   ask: Asker,
   origin: string,
@@ -45,10 +48,8 @@ const work = async (
   await answered(ask('PatchLocation', { modelId, locationId: 'b', patch: { enabled: false, label: 'Nook' } }));
   await answered(ask('PatchModelDetails', { modelId, patch: { description: 'Worked on.' } }));
   await answered(ask('PatchModelOptions', { modelId, patch: { tourPanAngle: 12 } }));
-  const corner = (y: number) => ({ 'vertex:c': { x: 4, y } });
   const wall = { kind: 'wallGraph', id: 'ground', before: corner(3), after: corner(3.5) };
   await answered(ask('ApplyEdits', { modelId, edits: [wall] }));
-  const direction = (x: number) => ({ x, y: 0.5, z: -1 });
   await answered(
     ask('AddBlur', { modelId, blur: { locationId: 'b', outline: [direction(0), direction(1), direction(2)] } }),
   );

@@ -29,6 +29,9 @@ const withMore = ({ vertices, edges, rooms }: Partial<SnapshotFloor>): SnapshotF
   rooms: { ...square.rooms, ...rooms },
 });
 
+/** Of a node in a grid. */
+const id = (x: number, y: number) => `${x}-${y}`;
+
 const room = (...vertices: string[]) => ({ ...square.rooms['r']!, vertices });
 
 const messagesOf = (floor: SnapshotFloor, elsewhere = nowhere) =>
@@ -149,7 +152,6 @@ describe('a floor of the wall graph', () => {
 
   it('is judged in little time when it is large', () => {
     const count = 60;
-    const id = (x: number, y: number) => `${x}-${y}`;
     const all = Array.from({ length: count * count }, (_, i) => [i % count, Math.floor(i / count)] as const);
     const grid: SnapshotFloor = {
       vertices: Object.fromEntries(all.map(([x, y]) => [id(x, y), { x, y }])),

@@ -47,8 +47,9 @@ it('lays what was drawn over what came', () => {
   });
 });
 
+const rename = (id: string) => `id-${id}`;
+
 it('names floors by other ids', () => {
-  const rename = (id: string) => `id-${id}`;
   expect(withFloorIds({ version: 1, floors: { a: floor } }, rename)).toEqual({ version: 1, floors: { 'id-a': floor } });
   expect(withFloorIds({ floors: [{ floorId: 'a' }, 3] }, rename)).toEqual({ floors: [{ floorId: 'id-a' }, 3] });
   for (const nonsense of [undefined, 3, { floors: 'x' }]) expect(withFloorIds(nonsense, rename)).toBe(nonsense);

@@ -139,6 +139,14 @@ describe('a blur', () => {
   });
 });
 
+const trims = (floorId: string | null, count: number): readonly Edit[] =>
+  Array.from({ length: count }, (_, i) => ({
+    kind: 'trim',
+    id: `${floorId ?? 'all'}-${i}`,
+    before: null,
+    after: { position: [0, 0, 0], size: [1, 1, 1], floorId },
+  }));
+
 describe('a trim', () => {
   const box = { position: { x: 0, y: 1, z: 2 }, size: { x: 1, y: 1, z: 1 } };
 
@@ -165,13 +173,6 @@ describe('a trim', () => {
   });
 
   it('is one of a few: of each floor, and of all floors', async () => {
-    const trims = (floorId: string | null, count: number): readonly Edit[] =>
-      Array.from({ length: count }, (_, i) => ({
-        kind: 'trim',
-        id: `${floorId ?? 'all'}-${i}`,
-        before: null,
-        after: { position: [0, 0, 0], size: [1, 1, 1], floorId },
-      }));
     await send(...trims('ground', mostTrims), ...trims(null, mostTrims));
     expect((await refused(editor('AddTrim', { modelId, trim: { ...box, floorId: 'ground' } }))).message).toBe(
       'A floor has at most 10 trims; remove one first.',

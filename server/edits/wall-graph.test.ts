@@ -77,6 +77,10 @@ const bounds = async () =>
 
 const corner = (x: number, y: number): Fields => ({ 'vertex:c': { x, y } });
 
+const thick = (thickness: number): Fields => ({ 'edge:ab': { ...wall('a', 'b'), thickness } });
+
+const put = (next: unknown, gestureId?: string) => editor('PutWallGraph', { modelId, snapshot: next, gestureId });
+
 describe('the wall graph', () => {
   it('changes by an edit, and visitors see the changed walls and sizes', async () => {
     expect((await bounds()).rooms).toMatchObject([{ id: 'r', dimensionEstimates: { area: 6 } }]);
@@ -97,7 +101,6 @@ describe('the wall graph', () => {
   });
 
   it('lets two people change different walls of one floor, and not the same', async () => {
-    const thick = (thickness: number): Fields => ({ 'edge:ab': { ...wall('a', 'b'), thickness } });
     await send(edit(corner(4, 3), corner(4, 4)));
     await send(edit(thick(0.1), thick(0.3)));
     expect((await refusal(edit(corner(4, 3), corner(4, 2)))).extensions).toMatchObject({
@@ -189,8 +192,6 @@ describe('the wall graph', () => {
 });
 
 describe('a whole wall graph', () => {
-  const put = (next: unknown, gestureId?: string) => editor('PutWallGraph', { modelId, snapshot: next, gestureId });
-
   it('is put in the place of the one that is there, as one change that can be undone', async () => {
     const next = { version: 1, floors: { upper: { ...ground, rooms: {} } } };
     expect(await answered(put(next, 'g1'))).toEqual(next);

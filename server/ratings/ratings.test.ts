@@ -89,8 +89,9 @@ it.each<[object, RegExp]>([
   });
 });
 
+const codeOf = async (answer: ReturnType<Asker>) => (await refused(answer)).extensions['code'];
+
 it('is given by people who may see the model, and read by those who may edit', async () => {
-  const codeOf = async (answer: ReturnType<Asker>) => (await refused(answer)).extensions['code'];
   expect(await codeOf(rate(visitor, { happiness: 5 }))).toBe('user.unauthorized');
   expect(await codeOf(guest('RateModel', { modelId: 'privat', answers: { happiness: 5 } }))).toBe('forbidden');
   expect(await codeOf(guest('RateModel', { modelId: 'nobody', answers: { happiness: 5 } }))).toBe('not.found');
