@@ -86,6 +86,7 @@ interface Applied {
   readonly from: Fields | null;
 }
 
+/** Writes one edit. */
 const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places, at: string): Promise<Applied> => {
   const { kind, id } = edit;
   const home = recordHomes[kind];

@@ -22,7 +22,12 @@ const photo = (id: string, more: object = {}) => ({
 const modelId = 'haus';
 const model = (): PreparedModel => {
   const whole = fixtureModel(modelId);
-  const photos = [photo('p1', { file: 'red.png' }), photo('p2'), photo('p3', { file: 'words.png' })];
+  const photos = [
+    photo('p1', { file: 'red.png' }),
+    photo('p2'),
+    photo('p3', { file: 'words.png' }),
+    photo('p4', { file: 'half.png' }),
+  ];
   return { ...whole, content: { ...whole.content, photos } };
 };
 
@@ -36,7 +41,8 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-photos-'));
   server = await runEditingServer(folder);
   const red = sharp({ create: { width: 400, height: 200, channels: 3, background: '#f00' } });
-  files = { 'red.png': await red.png().toBuffer(), 'words.png': 'no picture' };
+  const whole = await red.png().toBuffer();
+  files = { 'red.png': whole, 'words.png': 'no picture', 'half.png': whole.subarray(0, whole.length / 2) };
   await server.take(model(), files);
   visitor = asker(server.origin);
   editor = asker(server.origin, { authorization: 'ada' });
@@ -53,17 +59,17 @@ const idsFor = async (ask: Asker, variables: object = {}) => (await told(ask, va
 it('change what is said of them, and hide', async () => {
   const patch = { label: 'Stove', description: 'Cold', classification: 'kitchen', category: 'tour', enabled: false };
   expect(await answered(editor('PatchPhoto', { modelId, photoId: 'p2', patch }))).toMatchObject(patch);
-  expect(await idsFor(visitor, { includeDisabled: true })).toEqual(['p1', 'p3']);
-  expect(await idsFor(editor, { includeDisabled: true })).toEqual(['p1', 'p2', 'p3']);
+  expect(await idsFor(visitor, { includeDisabled: true })).toEqual(['p1', 'p3', 'p4']);
+  expect(await idsFor(editor, { includeDisabled: true })).toEqual(['p1', 'p2', 'p3', 'p4']);
   await answered(editor('PatchPhoto', { modelId, photoId: 'p2', patch: { enabled: true, classification: null } }));
   expect((await told(visitor))[1]).toMatchObject({ label: 'Stove', description: 'Cold', classification: null });
 });
 
 it('stand in the order that is asked for, the others after them', async () => {
   await answered(editor('OrderPhotos', { modelId, photoIds: ['p3', 'p2'] }));
-  expect(await idsFor(visitor)).toEqual(['p3', 'p2', 'p1']);
+  expect(await idsFor(visitor)).toEqual(['p3', 'p2', 'p1', 'p4']);
   await answered(editor('OrderPhotos', { modelId, photoIds: ['p1'] }));
-  expect(await idsFor(visitor)).toEqual(['p1', 'p3', 'p2']);
+  expect(await idsFor(visitor)).toEqual(['p1', 'p3', 'p2', 'p4']);
   const unknown = editor('OrderPhotos', { modelId, photoIds: ['p1', 'p9'] });
   expect(await refused(unknown)).toMatchObject({ message: 'There is no photo p9 in this model.' });
 });
@@ -100,8 +106,10 @@ it('that cannot be drawn do not', async () => {
     ['p9', 'There is no photo p9 in this model.'],
   ] as const)
     expect(await refused(editor('SetModelImage', { modelId, photoId }))).toMatchObject({ message });
-  await answered(editor('SetModelImage', { modelId, photoId: 'p3' }));
-  expect(await thumb()).toMatchObject({ width: 640, height: 400 });
+  for (const photoId of ['p3', 'p4']) {
+    await answered(editor('SetModelImage', { modelId, photoId }));
+    expect(await thumb()).toMatchObject({ width: 640, height: 400 });
+  }
   await answered(editor('SetModelImage', { modelId, photoId: null }));
 });
 
@@ -116,5 +124,5 @@ it('go, and are changed by those who may edit', async () => {
       code: 'user.unauthorized',
     });
   expect((await editor('DeletePhoto', { modelId, photoId: 'p2' })).data).toEqual({ deletePhoto: 'p2' });
-  expect(await idsFor(editor, { includeDisabled: true })).toEqual(['p1', 'p3']);
+  expect(await idsFor(editor, { includeDisabled: true })).toEqual(['p1', 'p3', 'p4']);
 });

@@ -31,9 +31,22 @@ const chosenPicture = async (store: Store, bundles: Bundles, model: Row<'models'
   return { key: file.key, name: `${file.sha256.slice(0, 16)}-`, isJpeg: file.mimeType === 'image/jpeg' };
 };
 
-export const modelPicture = async (store: Store, bundles: Bundles, model: Row<'models'>): Promise<ModelPicture> =>
-  (await chosenPicture(store, bundles, model)) ?? {
-    key: `${revisionKey(model.id, model.revision)}thumb.jpg`,
-    name: '',
-    isJpeg: true,
-  };
+const ownPicture = (model: Row<'models'>): ModelPicture => ({
+  key: `${revisionKey(model.id, model.revision)}thumb.jpg`,
+  name: '',
+  isJpeg: true,
+});
+
+/** What `draw` makes of the chosen photo or, where there is none or it cannot be drawn, of the model's own picture. */
+export const withModelPicture = async <T>(
+  { store, bundles, model }: { readonly store: Store; readonly bundles: Bundles; readonly model: Row<'models'> },
+  draw: (picture: ModelPicture) => Promise<T>,
+): Promise<T> => {
+  const chosen = await chosenPicture(store, bundles, model);
+  try {
+    if (chosen) return await draw(chosen);
+  } catch (thrown) {
+    console.warn(`model ${model.id}: the photo that stands for it cannot be drawn:`, thrown);
+  }
+  return draw(ownPicture(model));
+};

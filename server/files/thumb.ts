@@ -11,9 +11,9 @@ import { notFound } from '../http/plain-replies.ts';
 import { cacheChecked, type Ask, type Reply } from '../http/reply.ts';
 import type { FileStore } from '../store/files/file-store.ts';
 import type { Store } from '../store/open-store.ts';
-import type { ModelReader } from '../store/read-model.ts';
+import type { ModelReader, Row } from '../store/read-model.ts';
 import { derivedFile } from './derived-file.ts';
-import { modelPicture } from './model-picture.ts';
+import { withModelPicture, type ModelPicture } from './model-picture.ts';
 import { safeParts } from './safe-path.ts';
 import { sharing, shownModel } from './sharing.ts';
 import { storedBody } from './stored-body.ts';
@@ -44,31 +44,40 @@ const resize = async (
   await pipeline(original.stream, smaller, createWriteStream(draft));
 };
 
+/** Throws where the picture cannot be read. */
+const reply = async (
+  store: Store,
+  model: Row<'models'>,
+  query: URLSearchParams,
+  { key, name: picture, isJpeg }: ModelPicture,
+): Promise<Reply> => {
+  const original = await store.files.stat(key);
+  if (!original) return notFound();
+  const width = widthFor(query);
+  const upscale = query.get('disable') !== 'upscale';
+  const name = picture + (width === null ? 'whole' : `${width}${upscale ? '' : '-plain'}`);
+  const body =
+    width === null && isJpeg
+      ? storedBody(store.files, key, original.size)
+      : await derivedFile(store, [model.id, model.revision, `thumb-${name}.jpg`], (draft) =>
+          resize(store.files, key, draft, width, upscale),
+        );
+  return {
+    status: 200,
+    headers: {
+      ...sharing(model, cacheChecked),
+      'content-type': 'image/jpeg',
+      etag: `"${model.revision}-${name}"`,
+    },
+    body,
+  };
+};
+
 export const createThumb =
   (store: Store, models: ModelReader, findActor: FindActor, bundles: Bundles) =>
   async (ask: Ask, [id]: readonly string[]): Promise<Reply> => {
     const modelId = safeParts(id ?? '')?.[0];
     const model = modelId === undefined ? null : await shownModel(models, findActor, modelId, ask);
     if (!model) return notFound();
-    const { key, name: picture, isJpeg } = await modelPicture(store, bundles, model);
-    const original = await store.files.stat(key);
-    if (!original) return notFound();
-    const width = widthFor(ask.query);
-    const upscale = ask.query.get('disable') !== 'upscale';
-    const name = picture + (width === null ? 'whole' : `${width}${upscale ? '' : '-plain'}`);
-    const body =
-      width === null && isJpeg
-        ? storedBody(store.files, key, original.size)
-        : await derivedFile(store, [model.id, model.revision, `thumb-${name}.jpg`], (draft) =>
-            resize(store.files, key, draft, width, upscale),
-          );
-    return {
-      status: 200,
-      headers: {
-        ...sharing(model, cacheChecked),
-        'content-type': 'image/jpeg',
-        etag: `"${model.revision}-${name}"`,
-      },
-      body,
-    };
+    return withModelPicture({ store, bundles, model }, (picture) => reply(store, model, ask.query, picture));
   };
