@@ -54,11 +54,11 @@ it('reads back equal, files byte for byte', async () => {
   if (!store.ok) throw new Error(store.failure.message);
   const stored = await readContent(store.value, 'full');
   await store.value.close();
-  // Rooms that had to be named anew are named so here, too.
-  const named = JSON.stringify(fullCapture.content).replaceAll(
-    '"room 1"',
-    JSON.stringify(kept!.renamed.rooms['room 1']),
-  );
+  // Rooms and the sweeps of blurs that had to be named anew are named so here, too.
+  const { rooms, sweeps } = kept!.renamed;
+  const named = JSON.stringify(fullCapture.content)
+    .replaceAll('"room 1"', JSON.stringify(rooms['room 1']))
+    .replaceAll('"sweepId":"和室"', `"sweepId":${JSON.stringify(sweeps['和室'])}`);
   // The short form of a tag, at the top of a capture, is one of them.
   const tags = stored['tags'] as readonly { readonly id: string }[];
   expect(tags.at(-1)).toMatchObject({ id: 'short', label: 'Short form' });

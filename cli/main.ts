@@ -6,6 +6,7 @@ import { exportCommand } from './export-command.ts';
 import { importCommand, type ImportOptions } from './import-command.ts';
 import { addKeyCommands } from './key-command.ts';
 import { listCommand, removeCommand } from './models-command.ts';
+import { addPolicyCommands } from './policy-command.ts';
 import { Refusal } from './refusal.ts';
 import { serveCommand, type ServeOptions } from './serve-command.ts';
 import { addUserCommands } from './user-command.ts';
@@ -62,6 +63,7 @@ program
 addVisibilityCommand(program);
 addUserCommands(program);
 addKeyCommands(program);
+addPolicyCommands(program);
 program
   .command('backup')
   .description('write everything that lasts, database and files, into one archive')

@@ -1,4 +1,4 @@
-/** People, visibility and keys from the command line, as a person calls it: what it says, and how it refuses. */
+/** People, visibility, keys and policies from the command line, as a person calls it: what it says, and how it refuses. */
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Command } from 'commander';
@@ -7,6 +7,7 @@ import { adoptPrepared } from '#server/store/adopt.ts';
 import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { addKeyCommands } from './key-command.ts';
+import { addPolicyCommands } from './policy-command.ts';
 import { Refusal } from './refusal.ts';
 import { addUserCommands } from './user-command.ts';
 import { addVisibilityCommand } from './visibility-command.ts';
@@ -23,7 +24,7 @@ const run = async (data: string, line: string, stdin = '') => {
   vi.spyOn(console, 'log').mockImplementation((text: string) => void out.push(text));
   vi.spyOn(console, 'error').mockImplementation((text: string) => void error.push(text));
   const program = new Command();
-  for (const add of [addUserCommands, addVisibilityCommand, addKeyCommands]) add(program);
+  for (const add of [addUserCommands, addVisibilityCommand, addKeyCommands, addPolicyCommands]) add(program);
   try {
     await program.parseAsync(line.split(' '), { from: 'user' });
     return { out: out.join('\n'), error: error.join('\n'), refused: false };
@@ -100,4 +101,29 @@ it('makes application keys and shows each once', async () => {
   expect(listed.out).not.toContain(made.out);
   expect(await run(data, 'key remove site')).toEqual(said('Removed site.'));
   expect(await run(data, 'key remove site')).toEqual(refused('There is no application key "site".'));
+});
+
+it('sets, lists and resets policies', async () => {
+  const data = temporaryFolder();
+  const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
+  expect(await adoptPrepared(data, prepared)).toMatchObject({ ok: true });
+  expect(await run(data, 'policy set haus spaces.notes on')).toEqual(said('spaces.notes of haus is true.'));
+  expect(await run(data, 'policy set haus spaces.chunked.mesh.lod lod1,lod2')).toEqual(
+    said('spaces.chunked.mesh.lod of haus is ["lod1","lod2"].'),
+  );
+  expect(await run(data, 'policy set haus spaces.plugins.config {"a":1}')).toEqual(
+    said('spaces.plugins.config of haus is {"a":1}.'),
+  );
+  expect((await run(data, 'policy list haus')).out).toMatch(/^spaces\.notes +true +yes$/m);
+  expect(await run(data, 'policy reset haus spaces.notes')).toEqual(
+    said('spaces.notes of haus is what it is for every model.'),
+  );
+  const listed = JSON.parse((await run(data, 'policy list haus --json')).out) as readonly { readonly name: string }[];
+  expect(listed.find(({ name }) => name === 'spaces.notes')).toMatchObject({ value: false, own: false });
+  expect(await run(data, 'policy set haus spaces.notes maybe')).toEqual(refused('spaces.notes must be true or false.'));
+  expect(await run(data, 'policy set haus notes on')).toEqual(
+    refused(/^There is no policy "notes" that can be set: say/),
+  );
+  expect(await run(data, 'policy list barn')).toEqual(refused('There is no model "barn" here.'));
+  expect(await run(data, 'policy set barn spaces.notes on')).toEqual(refused('There is no model "barn" here.'));
 });

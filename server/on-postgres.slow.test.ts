@@ -34,6 +34,21 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   describe('a model’s own words', async () => {
     await import('./edits/model-mutations.test.ts');
   });
+  describe('walls', async () => {
+    await import('./edits/wall-graph.test.ts');
+  });
+  describe('blurs and trims', async () => {
+    await import('./edits/cuts.test.ts');
+  });
+  describe('photos', async () => {
+    await import('./edits/photos.test.ts');
+  });
+  describe('ratings', async () => {
+    await import('./ratings/ratings.test.ts');
+  });
+  describe('policies', async () => {
+    await import('./access/model-policies.test.ts');
+  });
   describe('views and layers', async () => {
     await import('./views/view-mutations.test.ts');
   });

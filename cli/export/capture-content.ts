@@ -3,6 +3,7 @@ import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { CaptureOptions } from '#domain/model/content/options.ts';
 import type { Publication } from '#domain/model/content/publication.ts';
 import type { View } from '#domain/model/content/view.ts';
+import { withFloorIds } from '#domain/wall-graph/snapshot-document.ts';
 import type { Row } from '#server/store/read-model.ts';
 import { addAttachments } from './add-attachments.ts';
 import type { CaptureIds } from './capture-ids.ts';
@@ -72,7 +73,13 @@ export const contentOf = (
   const plain = addAttachments(plainContent(state.content, house), attachments);
   const sweeps = new Set(record.sweeps.map(({ id }) => ids.sweep(id)));
   const floors = new Set(record.floors.map(({ id }) => ids.floor(id)));
-  const whole = { ...plain, views: withBaseView(state, plain), publication: publicationOf(record.model) };
+  const wallGraph = withFloorIds(plain.wallGraph, ids.floor) as CaptureContent['wallGraph'];
+  const whole = {
+    ...plain,
+    ...(wallGraph && { wallGraph }),
+    views: withBaseView(state, plain),
+    publication: publicationOf(record.model),
+  };
   const mended = mendTexts(mendReferences(whole, { ids, sweeps, floors, hasFile, notice }), { ids, sweeps });
   return tidy({ ...mended, users: usersOf(mended, accounts) });
 };

@@ -107,7 +107,8 @@ export const bundlePlanOf = (state: ModelState, notice: (sentence: string) => vo
   });
   const mesh = meshPlanOf(record, ids, freePath('mesh/model.glb', taken));
   const start = startOf(model.start, ids);
-  const { shown: _, ...options } = optionsOf(model);
+  const { shown: _, image, ...options } = optionsOf(model);
+  const hasImage = content.photos?.some(({ id }) => id === image);
   return {
     panoramas,
     mesh,
@@ -117,7 +118,7 @@ export const bundlePlanOf = (state: ModelState, notice: (sentence: string) => vo
       id: model.id,
       name: model.name,
       details: detailsOf(model),
-      options: sorted(options),
+      options: sorted({ ...options, ...(hasImage && image !== undefined && { image }) }),
       floors: floorsOf(state, ids, mesh),
       rooms: roomsOf(state, ids),
       ...(mesh && { mesh: meshOf(state, mesh.path) }),

@@ -3,10 +3,12 @@
  * the bundle's form refuses it.
  */
 import type { WithAttachments } from '#domain/model/content/attachment.ts';
+import type { Blur } from '#domain/model/content/blur.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { HighlightReel } from '#domain/model/content/highlight-reel.ts';
 import type { OrderedList } from '#domain/model/content/ordered-list.ts';
 import type { Photo } from '#domain/model/content/photo.ts';
+import type { Trim } from '#domain/model/content/trim.ts';
 import { viewTypes } from '#domain/model/content/view.ts';
 import { isInside, type ViewMode } from '#domain/navigation/view-mode.ts';
 import { isAddress } from '#importers/bundle/content-files.ts';
@@ -52,6 +54,23 @@ const mendPhoto = (photo: Photo, known: Known): readonly Photo[] => {
   ];
 };
 
+/** Nobody works on the pixels of a bundle: what is being processed is asked for again. */
+const mendBlur = (blur: Blur, known: Known): readonly Blur[] => {
+  const sweepId = sweepIn(known, blur.sweepId);
+  if (sweepId !== null) return [{ ...blur, sweepId, status: blur.status === 'processing' ? 'pending' : blur.status }];
+  known.notice(`The blur “${blur.id}” is in a sweep that is no more; it is left out.`);
+  return [];
+};
+
+/** Without its floor it would cut all of them. */
+const mendTrim = ({ floorId, ...trim }: Trim, known: Known): readonly Trim[] => {
+  if (floorId === undefined) return [trim];
+  const floor = known.ids.floor(floorId);
+  if (known.floors.has(floor)) return [{ ...trim, floorId: floor }];
+  known.notice(`The trim “${trim.name || trim.id}” is of a floor that is no more; it is left out.`);
+  return [];
+};
+
 const mendList = (list: OrderedList, content: CaptureContent, known: Known): OrderedList => {
   const { tags = [], labels = [], measurements = [], notes = [] } = content;
   const ids = {
@@ -84,10 +103,12 @@ const mediaOf = (media: string | undefined, known: Known): string | undefined =>
 export const mendReferences = (content: CaptureContent, known: Known): CaptureContent => {
   const photos = content.photos?.flatMap((photo) => mendPhoto(photo, known));
   const photoIds = new Set(photos?.map(({ id }) => id));
-  const { tags, notes, orderedLists, highlightReel, views } = content;
+  const { tags, notes, orderedLists, highlightReel, views, blurs, trims } = content;
   return {
     ...content,
     ...(photos && { photos }),
+    ...(blurs && { blurs: blurs.flatMap((blur) => mendBlur(blur, known)) }),
+    ...(trims && { trims: trims.flatMap((trim) => mendTrim(trim, known)) }),
     ...(tags && {
       tags: tags.map(({ media, ...tag }) => {
         const kept = mediaOf(media, known);

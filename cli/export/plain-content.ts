@@ -6,7 +6,7 @@ import type { CaptureIds } from './capture-ids.ts';
 /** Lists whose records may have been made or changed here. */
 const edited = [
   ...(['tags', 'labels', 'measurements', 'notes', 'orderedLists', 'objectAnnotations', 'photos'] as const),
-  ...(['views', 'highlightReel'] as const),
+  ...(['views', 'highlightReel', 'blurs', 'trims'] as const),
 ];
 
 /** Lists whose records speak of floors and rooms by the model's ids. */

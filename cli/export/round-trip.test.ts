@@ -22,6 +22,9 @@ const upload = async (origin: string, headers: Readonly<Record<string, string>>,
   expect(await sent.json()).not.toHaveProperty('errors');
 };
 
+const corner = (y: number) => ({ 'vertex:c': { x: 4, y } });
+const direction = (x: number) => ({ x, y: 0.5, z: -1 });
+
 const work = async (
   ask: Asker,
   origin: string,
@@ -45,6 +48,16 @@ const work = async (
   await answered(ask('PatchLocation', { modelId, locationId: 'b', patch: { enabled: false, label: 'Nook' } }));
   await answered(ask('PatchModelDetails', { modelId, patch: { description: 'Worked on.' } }));
   await answered(ask('PatchModelOptions', { modelId, patch: { tourPanAngle: 12 } }));
+  const wall = { kind: 'wallGraph', id: 'ground', before: corner(3), after: corner(3.5) };
+  await answered(ask('ApplyEdits', { modelId, edits: [wall] }));
+  await answered(
+    ask('AddBlur', { modelId, blur: { locationId: 'b', outline: [direction(0), direction(1), direction(2)] } }),
+  );
+  await answered(ask('SetModelImage', { modelId, photoId: 'p1' }));
+  await answered(ask('ApplyBlurs', { modelId, blurIds: ['b1'] }));
+  await answered(
+    ask('AddTrim', { modelId, trim: { name: 'Mine', floorId: 'ground', position: at, size: { x: 1, y: 1, z: 1 } } }),
+  );
   await answered(ask('AddUserView', { modelId, name: 'Mine too' }));
 };
 

@@ -55,7 +55,7 @@ export const served = async <T>(
 };
 
 const asked =
-  'ModelPrefetch Floors Rooms RoomBounds Views Labels Mattertags Measurements OrderedLists Notes HighlightReel Photos ObjectAnnotations'
+  'ModelPrefetch Floors Rooms RoomBounds Views Labels Mattertags Measurements OrderedLists Notes HighlightReel Photos ObjectAnnotations WallGraph Blurs Trims'
     .split(' ')
     .map((name) => `Get${name}`);
 

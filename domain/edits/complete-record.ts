@@ -4,6 +4,7 @@
  */
 import type { Vec3 } from '../geometry/vec3.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
+import { completeFloorFields } from '../wall-graph/floor-fields.ts';
 import { completePlace, type Places } from './complete-place.ts';
 import { hasVersions, type Edit, type RecordKind } from './edit.ts';
 import { fieldOf, type Fields, type Json } from './fields.ts';
@@ -43,7 +44,7 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
   orderedList: { ...inLayer, description: '' },
   highlightReel: inLayer,
   objectAnnotation: { ...inLayer, ...inHouse, defaultKeywords: [], position: null, size: null, confidence: null },
-  photo: inLayer,
+  photo: { ...inLayer, description: '' },
   attachment: {
     filename: null,
     url: null,
@@ -53,6 +54,8 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
     height: null,
     createdBy: null,
   },
+  blur: { ...inLayer, status: 'pending' },
+  trim: { ...inLayer, name: '', floorId: null, rotation: [0, 0, 0, 1], cuts: 'inside' },
   plugin: { ...inLayer, description: '', versions: [], currentVersion: null },
   floor: { classification: null },
   room: { height: null },
@@ -76,6 +79,9 @@ const withUnitStem = (fields: Fields): Fields => {
   return isVec3(stemNormal) ? { ...fields, stemNormal: unit(stemNormal) } : fields;
 };
 
+const settled = (kind: RecordKind, fields: Fields): Fields =>
+  kind === 'wallGraph' ? completeFloorFields(fields) : withUnitStem(fields);
+
 /** A field that is null has its default, too, where that is something: a title may be empty and never null. */
 const withoutNulls = (kind: RecordKind, fields: Fields): Fields =>
   Object.fromEntries(
@@ -84,7 +90,7 @@ const withoutNulls = (kind: RecordKind, fields: Fields): Fields =>
 
 /** With its stem's direction at length 1. Fields that the kind does not know stay. */
 export const completeRecord = (kind: RecordKind, record: Fields): Fields =>
-  withUnitStem({ ...defaults[kind], ...withoutNulls(kind, record) });
+  settled(kind, { ...defaults[kind], ...withoutNulls(kind, record) });
 
 /**
  * The same for an edit: a record that is made or goes is a whole one, with its place; of others only the fields that are
@@ -95,7 +101,7 @@ export const completeEdit = ({ kind, id, layerId, before, after }: Edit, places:
   const whole = (record: Fields) => completePlace(kind, completeRecord(kind, { ...named, ...record }), places);
   // A path's points each have a place; a record that moves and gives its floor as null wants it found.
   const part = (fields: Fields) => {
-    const full = withUnitStem(withoutNulls(kind, fields));
+    const full = settled(kind, withoutNulls(kind, fields));
     return kind === 'measurement' || Object.hasOwn(fields, 'floorId') ? completePlace(kind, full, places) : full;
   };
   const complete = before && after ? part : whole;

@@ -15,6 +15,8 @@ export const recordKinds = [
   'objectAnnotation',
   'orderedList',
   'photo',
+  'blur',
+  'trim',
   'plugin',
   'attachment',
   'floor',
@@ -25,6 +27,7 @@ export const recordKinds = [
   'details',
   'settings',
   'start',
+  'wallGraph',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 

@@ -17,6 +17,20 @@ export const policyFields = /* GraphQL */ `
   }
 `;
 
+export const policyMutationTexts = {
+  SetModelPolicy: /* GraphQL */ `
+    mutation SetModelPolicy($modelId: ID!, $name: String!, $value: JSON) {
+      setModelPolicy(modelId: $modelId, name: $name, value: $value) {
+        id
+        policies {
+          ...PolicyFields
+        }
+      }
+    }
+    ${policyFields}
+  `,
+} as const;
+
 export const accessOperations = {
   GetModelPolicies: /* GraphQL */ `
     query GetModelPolicies($modelId: ID!) {

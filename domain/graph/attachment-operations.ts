@@ -57,12 +57,14 @@ export const attachmentOperations = {
     ${fileFields}
   `,
   GetPhotos: /* GraphQL */ `
-    query GetPhotos($modelId: ID!) {
+    query GetPhotos($modelId: ID!, $includeDisabled: Boolean = false) {
       model(id: $modelId) {
         id
-        photos {
+        photos(includeDisabled: $includeDisabled) {
           id
           label
+          description
+          enabled
           classification
           category
           width

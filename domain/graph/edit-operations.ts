@@ -2,9 +2,14 @@
  * The named mutations (spec 3 §7), as text: who adds, patches and deletes what. The viewer has no use for them; the
  * workshop and other programs do.
  */
+import { policyMutationTexts } from './access-operations.ts';
+import { cutMutationTexts } from './cut-operations.ts';
 import { modelOperations } from './model-operations.ts';
 import { noteOperations } from './note-operations.ts';
+import { photoMutationTexts } from './photo-operations.ts';
+import { ratingMutationTexts } from './rating-operations.ts';
 import { viewMutationTexts } from './view-operations.ts';
+import { wallGraphMutationTexts } from './wall-graph-operations.ts';
 
 const edited = /* GraphQL */ `
   id
@@ -242,4 +247,9 @@ export const editOperations = {
   ...viewMutationTexts,
   ...noteOperations,
   ...modelOperations,
+  ...wallGraphMutationTexts,
+  ...cutMutationTexts,
+  ...ratingMutationTexts,
+  ...photoMutationTexts,
+  ...policyMutationTexts,
 } as const;

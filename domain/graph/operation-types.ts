@@ -11,6 +11,14 @@ export type AttachmentParentType = 'mattertag' | 'note' | 'comment' | 'plugin';
 
 export type BackgroundColor = 'black' | 'grey' | 'white';
 
+export interface BlurInput {
+  readonly locationId?: string | null | undefined;
+  readonly outline?: readonly Vec3Input[] | null | undefined;
+  readonly status?: BlurStatus | null | undefined;
+}
+
+export type BlurStatus = 'pending' | 'processing' | 'applied' | 'failed' | 'suggested';
+
 export interface CameraStartInput {
   readonly mode: string;
   readonly locationId?: string | null | undefined;
@@ -119,6 +127,13 @@ export interface ModelOptionsPatch {
   readonly unitType?: Units | null | undefined;
 }
 
+export interface ModelRatingInput {
+  readonly happiness?: number | null | undefined;
+  readonly quality?: readonly string[] | null | undefined;
+  readonly navigation?: readonly string[] | null | undefined;
+  readonly feedback?: string | null | undefined;
+}
+
 export type ModelState =
   | 'account_inactive'
   | 'compliance'
@@ -173,6 +188,14 @@ export interface OrderedListPatch {
 
 export type PanDirection = 'auto' | 'left' | 'right';
 
+export interface PhotoPatch {
+  readonly label?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly classification?: string | null | undefined;
+  readonly category?: string | null | undefined;
+  readonly enabled?: boolean | null | undefined;
+}
+
 export type PlacementType = 'unplaced' | 'auto' | 'manual';
 
 export interface PublicationOptionsPatch {
@@ -224,6 +247,18 @@ export interface SdkPluginVersionInput {
   readonly requiredPolicies?: readonly string[] | null | undefined;
 }
 
+export interface TrimInput {
+  readonly name?: string | null | undefined;
+  readonly enabled?: boolean | null | undefined;
+  readonly floorId?: string | null | undefined;
+  readonly position?: Vec3Input | null | undefined;
+  readonly size?: Vec3Input | null | undefined;
+  readonly rotation?: QuaternionInput | null | undefined;
+  readonly cuts?: TrimSide | null | undefined;
+}
+
+export type TrimSide = 'inside' | 'outside';
+
 export type Units = 'metric' | 'imperial';
 
 export interface Vec3Input {
@@ -240,6 +275,11 @@ export interface ViewDataInput {
 export interface ViewSelectionInput {
   readonly type: string;
   readonly ids?: readonly string[] | null | undefined;
+}
+
+export interface WallGraphSnapshotInput {
+  readonly version: number;
+  readonly floors: unknown;
 }
 
 export type WritableLayerType = 'common' | 'dedicated';
@@ -898,6 +938,7 @@ export interface RefreshTagFileAttachmentsData {
 
 export interface GetPhotosVariables {
   readonly modelId: string;
+  readonly includeDisabled?: boolean | null | undefined;
 }
 
 export interface GetPhotosData {
@@ -906,6 +947,8 @@ export interface GetPhotosData {
     readonly photos: readonly {
       readonly id: string;
       readonly label: string;
+      readonly description: string;
+      readonly enabled: boolean;
       readonly classification: string | null;
       readonly category: string;
       readonly width: number | null;
@@ -1166,6 +1209,117 @@ export interface DeletePluginVariables {
 
 export interface DeletePluginData {
   readonly deletePlugin: string;
+}
+
+export interface GetWallGraphVariables {
+  readonly modelId: string;
+}
+
+export interface GetWallGraphData {
+  readonly model: {
+    readonly id: string;
+    readonly wallGraph: {
+      readonly version: number;
+      readonly floors: unknown;
+    } | null;
+  } | null;
+}
+
+export interface GetBlursVariables {
+  readonly modelId: string;
+}
+
+export interface GetBlursData {
+  readonly model: {
+    readonly id: string;
+    readonly blurs: readonly {
+      readonly id: string;
+      readonly location: {
+        readonly id: string;
+      };
+      readonly outline: readonly {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      }[];
+      readonly status: BlurStatus;
+      readonly created: string;
+      readonly modified: string;
+    }[];
+  } | null;
+}
+
+export interface GetTrimsVariables {
+  readonly modelId: string;
+  readonly includeDisabled?: boolean | null | undefined;
+}
+
+export interface GetTrimsData {
+  readonly model: {
+    readonly id: string;
+    readonly trims: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly enabled: boolean;
+      readonly floor: {
+        readonly id: string;
+        readonly meshId: number;
+      } | null;
+      readonly position: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly size: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly rotation: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+        readonly w: number;
+      };
+      readonly cuts: TrimSide;
+      readonly created: string;
+      readonly modified: string;
+    }[];
+  } | null;
+}
+
+export interface GetModelRatingsVariables {
+  readonly modelId: string;
+}
+
+export interface GetModelRatingsData {
+  readonly modelRatings: {
+    readonly count: number;
+    readonly averageHappiness: number | null;
+    readonly happiness: readonly {
+      readonly answer: string;
+      readonly count: number;
+    }[];
+    readonly quality: readonly {
+      readonly answer: string;
+      readonly count: number;
+    }[];
+    readonly navigation: readonly {
+      readonly answer: string;
+      readonly count: number;
+    }[];
+    readonly ratings: readonly {
+      readonly userId: string;
+      readonly name: string | null;
+      readonly happiness: number;
+      readonly quality: readonly string[];
+      readonly navigation: readonly string[];
+      readonly feedback: string;
+      readonly final: boolean;
+      readonly created: string;
+      readonly modified: string;
+    }[];
+  } | null;
 }
 
 export interface GetModelPrefetchVariables {
@@ -2659,6 +2813,299 @@ export interface DeleteObjectAnnotationData {
   readonly deleteObjectAnnotation: string;
 }
 
+export interface PutWallGraphVariables {
+  readonly modelId: string;
+  readonly snapshot: WallGraphSnapshotInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PutWallGraphData {
+  readonly putWallGraph: {
+    readonly version: number;
+    readonly floors: unknown;
+  };
+}
+
+export interface AddBlurVariables {
+  readonly modelId: string;
+  readonly blurId?: string | null | undefined;
+  readonly blur: BlurInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddBlurData {
+  readonly addBlur: {
+    readonly id: string;
+    readonly location: {
+      readonly id: string;
+    };
+    readonly outline: readonly {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    }[];
+    readonly status: BlurStatus;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
+export interface PatchBlurVariables {
+  readonly modelId: string;
+  readonly blurId: string;
+  readonly patch: BlurInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchBlurData {
+  readonly patchBlur: {
+    readonly id: string;
+    readonly location: {
+      readonly id: string;
+    };
+    readonly outline: readonly {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    }[];
+    readonly status: BlurStatus;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
+export interface DeleteBlurVariables {
+  readonly modelId: string;
+  readonly blurId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteBlurData {
+  readonly deleteBlur: string;
+}
+
+export interface ApplyBlursVariables {
+  readonly modelId: string;
+  readonly blurIds: readonly string[];
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface ApplyBlursData {
+  readonly applyBlurs: readonly {
+    readonly id: string;
+    readonly location: {
+      readonly id: string;
+    };
+    readonly outline: readonly {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    }[];
+    readonly status: BlurStatus;
+    readonly created: string;
+    readonly modified: string;
+  }[];
+}
+
+export interface AddTrimVariables {
+  readonly modelId: string;
+  readonly trimId?: string | null | undefined;
+  readonly trim: TrimInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddTrimData {
+  readonly addTrim: {
+    readonly id: string;
+    readonly name: string;
+    readonly enabled: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly position: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly size: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly rotation: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+      readonly w: number;
+    };
+    readonly cuts: TrimSide;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
+export interface PatchTrimVariables {
+  readonly modelId: string;
+  readonly trimId: string;
+  readonly patch: TrimInput;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchTrimData {
+  readonly patchTrim: {
+    readonly id: string;
+    readonly name: string;
+    readonly enabled: boolean;
+    readonly floor: {
+      readonly id: string;
+      readonly meshId: number;
+    } | null;
+    readonly position: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly size: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    };
+    readonly rotation: {
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+      readonly w: number;
+    };
+    readonly cuts: TrimSide;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
+export interface DeleteTrimVariables {
+  readonly modelId: string;
+  readonly trimId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteTrimData {
+  readonly deleteTrim: string;
+}
+
+export interface RateModelVariables {
+  readonly modelId: string;
+  readonly answers: ModelRatingInput;
+  readonly final?: boolean | null | undefined;
+}
+
+export interface RateModelData {
+  readonly rateModel: {
+    readonly userId: string;
+    readonly name: string | null;
+    readonly happiness: number;
+    readonly quality: readonly string[];
+    readonly navigation: readonly string[];
+    readonly feedback: string;
+    readonly final: boolean;
+    readonly created: string;
+    readonly modified: string;
+  };
+}
+
+export interface PatchPhotoVariables {
+  readonly modelId: string;
+  readonly photoId: string;
+  readonly patch: PhotoPatch;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchPhotoData {
+  readonly patchPhoto: {
+    readonly id: string;
+    readonly label: string;
+    readonly description: string;
+    readonly classification: string | null;
+    readonly category: string;
+    readonly enabled: boolean;
+    readonly modified: string;
+  };
+}
+
+export interface DeletePhotoVariables {
+  readonly modelId: string;
+  readonly photoId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeletePhotoData {
+  readonly deletePhoto: string;
+}
+
+export interface OrderPhotosVariables {
+  readonly modelId: string;
+  readonly photoIds: readonly string[];
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface OrderPhotosData {
+  readonly orderPhotos: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly description: string;
+    readonly classification: string | null;
+    readonly category: string;
+    readonly enabled: boolean;
+    readonly modified: string;
+  }[];
+}
+
+export interface SetModelImageVariables {
+  readonly modelId: string;
+  readonly photoId?: string | null | undefined;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface SetModelImageData {
+  readonly setModelImage: {
+    readonly id: string;
+    readonly image: {
+      readonly id: string;
+      readonly url: string;
+    };
+  };
+}
+
+export interface SetModelPolicyVariables {
+  readonly modelId: string;
+  readonly name: string;
+  readonly value?: unknown;
+}
+
+export interface SetModelPolicyData {
+  readonly setModelPolicy: {
+    readonly id: string;
+    readonly policies: readonly (
+      | {
+          readonly name: string;
+          readonly enabled: boolean;
+        }
+      | {
+          readonly name: string;
+          readonly options: readonly string[];
+        }
+      | {
+          readonly name: string;
+          readonly value: unknown;
+        }
+      | {
+          readonly name: string;
+          readonly availability: string;
+        }
+    )[];
+  };
+}
+
 /** Variables and data of every named operation. */
 export interface OperationTypes {
   readonly GetLabels: { readonly variables: GetLabelsVariables; readonly data: GetLabelsData };
@@ -2707,6 +3154,10 @@ export interface OperationTypes {
   readonly GetPlugins: { readonly variables: GetPluginsVariables; readonly data: GetPluginsData };
   readonly UpdatePlugin: { readonly variables: UpdatePluginVariables; readonly data: UpdatePluginData };
   readonly DeletePlugin: { readonly variables: DeletePluginVariables; readonly data: DeletePluginData };
+  readonly GetWallGraph: { readonly variables: GetWallGraphVariables; readonly data: GetWallGraphData };
+  readonly GetBlurs: { readonly variables: GetBlursVariables; readonly data: GetBlursData };
+  readonly GetTrims: { readonly variables: GetTrimsVariables; readonly data: GetTrimsData };
+  readonly GetModelRatings: { readonly variables: GetModelRatingsVariables; readonly data: GetModelRatingsData };
   readonly GetModelPrefetch: { readonly variables: GetModelPrefetchVariables; readonly data: GetModelPrefetchData };
   readonly GetFloors: { readonly variables: GetFloorsVariables; readonly data: GetFloorsData };
   readonly GetRooms: { readonly variables: GetRoomsVariables; readonly data: GetRoomsData };
@@ -2790,4 +3241,18 @@ export interface OperationTypes {
     readonly variables: DeleteObjectAnnotationVariables;
     readonly data: DeleteObjectAnnotationData;
   };
+  readonly PutWallGraph: { readonly variables: PutWallGraphVariables; readonly data: PutWallGraphData };
+  readonly AddBlur: { readonly variables: AddBlurVariables; readonly data: AddBlurData };
+  readonly PatchBlur: { readonly variables: PatchBlurVariables; readonly data: PatchBlurData };
+  readonly DeleteBlur: { readonly variables: DeleteBlurVariables; readonly data: DeleteBlurData };
+  readonly ApplyBlurs: { readonly variables: ApplyBlursVariables; readonly data: ApplyBlursData };
+  readonly AddTrim: { readonly variables: AddTrimVariables; readonly data: AddTrimData };
+  readonly PatchTrim: { readonly variables: PatchTrimVariables; readonly data: PatchTrimData };
+  readonly DeleteTrim: { readonly variables: DeleteTrimVariables; readonly data: DeleteTrimData };
+  readonly RateModel: { readonly variables: RateModelVariables; readonly data: RateModelData };
+  readonly PatchPhoto: { readonly variables: PatchPhotoVariables; readonly data: PatchPhotoData };
+  readonly DeletePhoto: { readonly variables: DeletePhotoVariables; readonly data: DeletePhotoData };
+  readonly OrderPhotos: { readonly variables: OrderPhotosVariables; readonly data: OrderPhotosData };
+  readonly SetModelImage: { readonly variables: SetModelImageVariables; readonly data: SetModelImageData };
+  readonly SetModelPolicy: { readonly variables: SetModelPolicyVariables; readonly data: SetModelPolicyData };
 }

@@ -4,8 +4,11 @@
  */
 import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
+import { cutQueryTexts } from './cut-operations.ts';
 import { pluginOperations } from './plugin-operations.ts';
+import { ratingQueryTexts } from './rating-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
+import { wallGraphQueryTexts } from './wall-graph-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
 
 const floorFields = /* GraphQL */ `
@@ -73,6 +76,9 @@ export const operations = {
   ...viewQueryTexts,
   ...attachmentOperations,
   ...pluginOperations,
+  ...wallGraphQueryTexts,
+  ...cutQueryTexts,
+  ...ratingQueryTexts,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {
       model(id: $modelId) {

@@ -11,6 +11,7 @@ import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { isInside } from '#domain/navigation/view-mode.ts';
 import { checkedWallGraph } from './content-of.ts';
 import { isAddress } from './content-files.ts';
+import { findCutFault } from './check-cuts.ts';
 import { findTwice, findUnknown, firstOf, idsOf, quote } from './references.ts';
 import { findWallGraphFault } from './check-wall-graph.ts';
 
@@ -179,7 +180,7 @@ const findRemovedFault = (records: readonly Listed[], list: string): string | nu
 const findTwiceAnywhere = (capture: Capture, content: NamedContent, { at }: Known): string | null => {
   const short = idsOf(capture.tags);
   return (
-    firstOf(['users', 'layers', 'views', 'photos'] as const, (key) =>
+    firstOf(['users', 'layers', 'views', 'photos', 'blurs', 'trims'] as const, (key) =>
       findTwice<'id', { readonly id: string }>(content[key] ?? [], at(key), 'id'),
     ) ??
     firstOf(listsWithVersions, (key) => findTwice<'id', Listed>(content[key] ?? [], at(key), 'id', layerOf)) ??
@@ -203,6 +204,8 @@ export const findContentFault = (capture: Capture, content: NamedContent, at: Kn
     findListFault(capture, content, known) ??
     findNoteFault(content, known) ??
     findPhotoFault(content, known) ??
+    known.photo(capture.options?.image, 'options.image') ??
+    findCutFault(content, known) ??
     findReelFault(content.highlightReel, at('highlightReel'), known) ??
     (graph && findWallGraphFault(graph, idsOf(capture.floors), at('wallGraph')))
   );

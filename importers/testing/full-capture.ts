@@ -109,6 +109,33 @@ export const fullContent = {
       },
     },
   ],
+  blurs: [
+    {
+      id: 'b1',
+      sweepId: '和室',
+      outline: [
+        [0, 0, -1],
+        [0.1, 0, -1],
+        [0, 0.1, -1],
+      ],
+      status: 'suggested',
+      ...dated,
+    },
+  ],
+  trims: [
+    {
+      id: 'trim1',
+      name: 'Garden',
+      enabled: true,
+      floorId: 'ground',
+      position: [0, 1, 5],
+      size: [2, 2, 2],
+      rotation: [0, 0, 0, 1],
+      cuts: 'inside',
+      ...dated,
+    },
+    { id: 'trim2', enabled: false, position: [0, 1, 5], size: [9, 9, 9], cuts: 'outside', ...dated },
+  ],
   highlightReel: {
     mode: 'legacy',
     entries: [

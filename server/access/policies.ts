@@ -7,25 +7,27 @@ import { detailLevels, type DetailLevel } from '#domain/mesh/detail-level.ts';
 
 export type PolicyKind = 'FlagPolicy' | 'OptionsPolicy' | 'ValuePolicy' | 'FeaturePolicy';
 
-interface KnownPolicy {
+export interface KnownPolicy {
   readonly name: string;
   readonly kind: PolicyKind;
+  /** For an anonymous visitor of a model that says nothing of it. */
   readonly value: unknown;
 }
 
 const off = (name: string): KnownPolicy => ({ name, kind: 'FlagPolicy', value: false });
 
-const lodPolicy = 'spaces.chunked.mesh.lod';
-const editPolicy = 'perm.spaces.workshop.edit';
+export const detailPolicy = 'spaces.chunked.mesh.lod';
+export const layersPolicy = 'spaces.webgl.layers.mode';
+export const editPolicy = 'perm.spaces.workshop.edit';
 const defurnishPolicy = 'spaces.bundles.mp.defurnish';
 
-const anonymousPolicies: readonly KnownPolicy[] = [
+export const knownPolicies: readonly KnownPolicy[] = [
   off('spaces.tours_v2'),
   off('spaces.notes'),
   off('spaces.visitor.subscriber.prompt'),
-  { name: 'spaces.webgl.layers.mode', kind: 'OptionsPolicy', value: ['disabled'] },
+  { name: layersPolicy, kind: 'OptionsPolicy', value: ['disabled'] },
   off('spaces.elements'),
-  { name: lodPolicy, kind: 'OptionsPolicy', value: [] },
+  { name: detailPolicy, kind: 'OptionsPolicy', value: [] },
   off('spaces.aws.twinmaker.sdk.access'),
   off('spaces.sdk.qa'),
   off('spaces.plugins'),
@@ -45,7 +47,7 @@ const field: Readonly<Record<PolicyKind, string>> = {
 
 /** The finest level of detail that a model shows: of those its policy names, or all there is where it names none. */
 export const finestDetail = (own: ReadonlyMap<string, unknown>): DetailLevel => {
-  const named = own.get(lodPolicy);
+  const named = own.get(detailPolicy);
   return (Array.isArray(named) ? detailLevels.find((level) => named.includes(level)) : undefined) ?? 'max';
 };
 
@@ -58,7 +60,7 @@ const ownValues = (own: ReadonlyMap<string, unknown>, edits: boolean): ReadonlyM
 /** As the graph answers them, for one model. */
 export const policiesOf = (own: ReadonlyMap<string, unknown>, actor: Actor, modelId: string) => {
   const values = ownValues(own, mayEdit(actor, modelId));
-  return anonymousPolicies.map(({ name, kind, value }) => ({
+  return knownPolicies.map(({ name, kind, value }) => ({
     __typename: kind,
     name,
     [field[kind]]: values.has(name) ? values.get(name) : value,

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
+import { giveRating } from '../ratings/rating-rows.ts';
 import { revisionFolder } from '../store/open-store.ts';
 import { withTestStore } from '../testing/databases.ts';
 import { addTestPerson, askGraph, postJson } from '../testing/people.ts';
@@ -72,8 +73,17 @@ beforeAll(async () => {
         annotation('label', 'disabled', 0, '0', { label: mark, position: place }),
         annotation('measurement', 'disabled', 0, '0', { label: mark, points: [] }),
         annotation('note', 'n', 1, '0', note),
+        annotation('photo', 'disabled', 0, '0', {
+          label: mark,
+          category: 'other',
+          snapshotLocation: { viewMode: 'mesh', position: place, rotation: [0, 0, 0, 1] },
+        }),
+        annotation('blur', 'b', 1, '0', { sweepId: 's1', outline: [place, place, place], status: 'suggested' }),
+        annotation('trim', 'disabled', 0, '0', { name: mark, position: place, size: place }),
       ])
       .execute();
+    const { id } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await giveRating(store, { modelId: 'haus', userId: id }, { happiness: 1, feedback: mark }, true, new Date());
     await store.db
       .insertInto('content')
       .values({ model_id: 'haus', key: mark, value: `"${mark}"` })
@@ -98,6 +108,7 @@ it('answers no private word to any question of the schema', async () => {
   const { views } = view.data!['model'] as { views: readonly { id: string }[] };
   const questions = questionsOf(data!, {
     'Query.model': 'id: "haus"',
+    'Query.modelRatings': 'modelId: "haus"',
     'Query.view': `id: "${views[0]!.id}"`,
     'Model.viewOfType': 'type: "default"',
   });

@@ -2,7 +2,7 @@
  * What every change asks first. Throws graph failures: `not.found` where the actor may not even know of the model,
  * `user.unauthorized` for a visitor, `forbidden` for a person without the right.
  */
-import { mayComment, mayEdit, type Actor } from '#domain/access/actor.ts';
+import { mayComment, mayEdit, type Actor, type Person } from '#domain/access/actor.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
 import type { Row } from '../store/read-model.ts';
@@ -24,3 +24,14 @@ export const requireEdit = requiring(mayEdit);
 
 /** The model, for those with a role in it. */
 export const requireComment = requiring(mayComment);
+
+/** The person, for a model that they may see. */
+export const requirePerson = async (
+  { models, actor }: Pick<GraphContext, 'models' | 'actor'>,
+  modelId: string,
+): Promise<Person> => {
+  const refusal = refusalOf(await models.row(modelId), actor);
+  if (refusal) throw graphFailure(refusal);
+  if (!actor.person) throw graphFailure('user.unauthorized');
+  return actor.person;
+};

@@ -1,4 +1,5 @@
 /** Files and addresses on items, and the model's photos, in the graph. */
+import { mayEdit } from '#domain/access/actor.ts';
 import type { WithAttachments } from '#domain/model/content/attachment.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import type { ModelRecord } from '../store/read-model.ts';
@@ -20,7 +21,14 @@ interface Named extends Target {
 }
 
 export const photoResolvers = {
-  photos: (record: ModelRecord, _: object, context: GraphContext) => photoAnswers(context.attachments, record),
+  photos: (
+    record: ModelRecord,
+    { includeDisabled }: { readonly includeDisabled?: boolean | null },
+    { actor, attachments }: GraphContext,
+  ) =>
+    photoAnswers(attachments, record, {
+      includeDisabled: includeDisabled === true && mayEdit(actor, record.model.id),
+    }),
 };
 
 export const attachmentQueries = {

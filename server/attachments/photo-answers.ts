@@ -36,11 +36,17 @@ const fileFields = (services: AttachmentServices, file: BundleFile) => ({
   ...fileAddress(services, file),
 });
 
-const photoAnswer = async (services: AttachmentServices, record: ModelRecord, bundle: Bundle, photo: Photo) => {
+interface ShownPhoto extends Photo {
+  readonly enabled: boolean;
+}
+
+const photoAnswer = async (services: AttachmentServices, record: ModelRecord, bundle: Bundle, photo: ShownPhoto) => {
   const file = photo.file === undefined ? null : await bundle.bySource(photo.file);
   return {
     id: photo.id,
     label: photo.label,
+    description: photo.description ?? '',
+    enabled: photo.enabled,
     classification: photo.classification ?? null,
     category: photo.category,
     width: file?.width ?? photo.width ?? null,
@@ -58,12 +64,16 @@ const photoAnswer = async (services: AttachmentServices, record: ModelRecord, bu
   };
 };
 
-export const photoAnswers = async (services: AttachmentServices, record: ModelRecord) => {
+export const photoAnswers = async (
+  services: AttachmentServices,
+  record: ModelRecord,
+  wish: { readonly includeDisabled: boolean },
+) => {
   const bundle = await services.bundles.of(record.model.id, record.model.revision);
-  const rows = await readAnnotations(services.store, record.model.id, 'photo', { includeDisabled: false });
-  const photos = rows.map((row): Photo => {
+  const rows = await readAnnotations(services.store, record.model.id, 'photo', wish);
+  const photos = rows.map((row): ShownPhoto => {
     const photo = recordOfRow('photo', row, record.places) as unknown as Photo;
-    return { ...photo, id: row.id, created: row.created, modified: row.modified };
+    return { ...photo, id: row.id, enabled: row.enabled === 1, created: row.created, modified: row.modified };
   });
   return Promise.all(photos.map((photo) => photoAnswer(services, record, bundle, photo)));
 };

@@ -59,6 +59,15 @@ const made: Readonly<Partial<Record<RecordKind, Fields>>> = {
     category: 'other',
     snapshotLocation: { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
   },
+  blur: {
+    sweepId: 's1',
+    outline: [
+      [0, 0, -1],
+      [0.1, 0, -1],
+      [0, 0.1, -1],
+    ],
+  },
+  trim: { position: [0, 0, 0], size: [1, 1, 1] },
   plugin: { name: 'new', versions: [{ version: '1' }] },
   layer: { type: 'common', name: 'A' },
   view: {
@@ -68,6 +77,7 @@ const made: Readonly<Partial<Record<RecordKind, Fields>>> = {
     layers: [{ layerId: '0', position: 0, visible: true, toggled: true }],
   },
   start: { mode: 'panorama', sweepId: 's1', position: null, rotation: [0, 0, 0, 1], orthoZoom: null },
+  wallGraph: { 'vertex:a': { x: 0, y: 0 } },
 };
 
 /** An attachment is made and removed, and never changed (server/attachments/attachment-journal.test.ts). */
@@ -82,6 +92,8 @@ const changed: Readonly<Record<Changeable, readonly [id: string, changes: Fields
   objectAnnotation: ['new', { classification: 'table' }],
   orderedList: ['new', { entries: [{ id: 't1', type: 'tag' }] }],
   photo: ['new', { label: 'B' }],
+  blur: ['new', { sweepId: 's2', status: 'suggested' }],
+  trim: ['new', { floorId: 'upper', enabled: false, cuts: 'outside' }],
   plugin: ['new', { currentVersion: '1' }],
   layer: ['new', { name: 'B' }],
   view: ['new', { name: 'B', layers: [], masks: ['tag'] }],
@@ -91,6 +103,7 @@ const changed: Readonly<Record<Changeable, readonly [id: string, changes: Fields
   details: [modelRecordId, { name: 'Neu', contactPhone: '1' }],
   settings: [modelRecordId, { vr: false, tourPanSpeed: 2 }],
   start: [modelRecordId, { mode: 'dollhouse', sweepId: null }],
+  wallGraph: ['ground', { 'vertex:b': { x: 1, y: 1 } }],
 };
 
 describe('every kind of record', () => {
@@ -260,6 +273,7 @@ describe('a second import of the capture', () => {
       editBetween('floor', 'ground', { name: 'Ground' }, { name: 'Erdgeschoss' })!,
       editBetween('details', modelRecordId, { name: 'Haus am "See" <1>' }, { name: 'Villa' })!,
       editBetween('start', modelRecordId, await read('start', modelRecordId), null)!,
+      editBetween('settings', modelRecordId, { backgroundColor: 'grey' }, {})!,
     ]);
     await take('haus');
     expect(await read('tag', 't1')).toBeNull();
@@ -268,5 +282,7 @@ describe('a second import of the capture', () => {
     expect(await read('floor', 'ground')).toMatchObject({ name: 'Erdgeschoss' });
     expect(await read('details', modelRecordId)).toMatchObject({ name: 'Villa', presentedBy: 'Ada' });
     expect(await read('start', modelRecordId)).toBeNull();
+    expect(await read('settings', modelRecordId)).not.toHaveProperty('backgroundColor');
+    expect(await read('settings', modelRecordId)).toMatchObject({ unitType: 'metric' });
   });
 });

@@ -7,15 +7,17 @@ import { findEditFault } from '#domain/edits/checks/find-fault.ts';
 import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { completeEdit } from '#domain/edits/complete-record.ts';
 import { applyEdit, hasVersions, layerIn, type Edit, type EditConflict } from '#domain/edits/edit.ts';
-import { changedFields, sameJson, type Fields } from '#domain/edits/fields.ts';
+import { changedFields, type Fields } from '#domain/edits/fields.ts';
 import { versionMeant } from '#domain/edits/versions.ts';
 import { inTurn } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './annotation-home.ts';
 import { countUp } from './count-up.ts';
 import { readJournal, writeJournal } from './journal.ts';
+import { findGestureFault } from './judge-gesture.ts';
 import { recordHomes } from './record-homes.ts';
 import type { Work } from './record-home.ts';
+import { wasRemovedSo } from './was-removed-so.ts';
 
 /** Makes edits from what stands there when it is the gesture's turn, so that nothing comes in between. */
 export type EditMaker = (work: Work) => Promise<Result<readonly Edit[], EditFault>>;
@@ -77,22 +79,6 @@ const standing = async (work: Work, modelId: string, edit: Edit): Promise<Fields
   return meant.ok ? meant.value : refuse(`${meant.failure}.`);
 };
 
-/** A record may come back as it was removed, even if it would not be taken as a new one any more. */
-const wasRemovedSo = async (work: Work, modelId: string, { kind, id, after }: Edit): Promise<boolean> => {
-  const layerId = hasVersions(kind) ? layerIn(after) : null;
-  const ofRecord = work
-    .selectFrom('edits')
-    .select(['before', 'after'])
-    .where('model_id', '=', modelId)
-    .where('kind', '=', kind)
-    .where('record_id', '=', id);
-  // Lines of before a record could have several versions name no layer.
-  const ofVersion =
-    layerId === null ? ofRecord : ofRecord.where((e) => e.or([e('layer_id', 'is', null), e('layer_id', '=', layerId)]));
-  const last = await ofVersion.orderBy('version', 'desc').orderBy('sequence', 'desc').executeTakeFirst();
-  return last?.after === null && last.before !== null && sameJson(JSON.parse(last.before) as Fields, after);
-};
-
 const only = (record: Fields, names: ReadonlySet<string>): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
 
@@ -105,8 +91,15 @@ const asKept = ({ kind, id, before, after }: Edit, from: Fields | null, to: Fiel
   return { ...named, before: only(from, names), after: only(to, names) };
 };
 
-/** Writes one edit; answers it as the journal keeps it. */
-const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places, at: string): Promise<Edit> => {
+interface Applied {
+  /** As the journal keeps it. */
+  readonly edit: Edit;
+  /** The record before it. */
+  readonly from: Fields | null;
+}
+
+/** Writes one edit. */
+const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places, at: string): Promise<Applied> => {
   const { kind, id } = edit;
   const home = recordHomes[kind];
   const from = await standing(work, modelId, edit);
@@ -119,7 +112,7 @@ const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places,
   const reason = await home.refuse?.(work, modelId, id, from, to);
   if (reason) refuse(reason);
   await home.write(work, modelId, id, to, at, from);
-  return asKept(edit, from, to);
+  return { edit: asKept(edit, from, to), from };
 };
 
 const nextVersion = async (work: Work, modelId: string, at: string): Promise<number> => {
@@ -150,9 +143,17 @@ const inOne = async (work: Work, gesture: Gesture, at: string): Promise<AppliedG
   const before = await versionOf(work, gesture);
   if (before !== null) throw new Repeated(before);
   const places = await placesOf(work, gesture.modelId);
-  const edits: Edit[] = [];
+  const applied: Applied[] = [];
   for (const edit of await wanted(work, gesture))
-    edits.push(await applyOne(work, gesture.modelId, completeEdit(edit, places), places, at));
+    applied.push(await applyOne(work, gesture.modelId, completeEdit(edit, places), places, at));
+  const edits = applied.map(({ edit }) => edit);
+  const fault = await findGestureFault(
+    work,
+    gesture.modelId,
+    edits,
+    applied.map(({ from }) => from),
+  );
+  if (fault !== null) refuse(fault);
   await writeJournal(work, { ...gesture, version, at, edits });
   return { version, repeated: false, edits };
 };

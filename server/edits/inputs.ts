@@ -111,6 +111,20 @@ const rotation: Reader = (value) => {
 
 export const startReaders: Readers = { ...allSame('mode', 'locationId', 'zoom'), position: vector, rotation };
 
+export const photoReaders: Readers = allSame('label', 'description', 'classification', 'category', 'enabled');
+
+export const blurReaders: Readers = {
+  ...allSame('sweepId', 'status'),
+  outline: (value) => (value as readonly unknown[]).map(vector),
+};
+
+export const trimReaders: Readers = {
+  ...allSame('name', 'enabled', 'floorId', 'cuts'),
+  position: vector,
+  size: vector,
+  rotation,
+};
+
 export const pluginReaders: Readers = {
   ...allSame('currentVersion', 'description'),
   versions: listOf(allSame('version', 'requiredPolicies')),

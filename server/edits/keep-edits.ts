@@ -4,6 +4,7 @@
  */
 import type { Edit, RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
+import { editOfRow } from './journal.ts';
 import { recordHomes } from './record-homes.ts';
 import type { Work } from './record-home.ts';
 
@@ -14,17 +15,23 @@ interface Kept {
   readonly kind: RecordKind;
   readonly id: string;
   readonly fields: Fields | null;
+  /** Fields that were taken away: an option that holds for all again. */
+  readonly gone: readonly string[];
 }
 
-const folded = (kept: ReadonlyMap<string, Kept>, { kind, id, after }: Omit<Edit, 'before'>): Kept => {
-  const before = kept.get(`${kind} ${id}`)?.fields;
-  return { kind, id, fields: after && { ...before, ...after } };
+const without = (record: Fields | null | undefined, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(record ?? {}).filter(([name]) => !names.includes(name)));
+
+const folded = (earlier: Kept | undefined, { kind, id, before, after }: Edit): Kept => {
+  const goes = Object.keys(before ?? {}).filter((name) => after && !Object.hasOwn(after, name));
+  const gone = [...(earlier?.gone ?? []), ...goes].filter((name) => !Object.hasOwn(after ?? {}, name));
+  return { kind, id, fields: after && { ...without(earlier?.fields, goes), ...after }, gone };
 };
 
 export const keepEdits = async (work: Work, modelId: string, at: string): Promise<void> => {
   const rows = await work
     .selectFrom('edits')
-    .select(['kind', 'record_id', 'after'])
+    .select(['kind', 'record_id', 'layer_id', 'before', 'after'])
     .where('model_id', '=', modelId)
     .where('kind', 'in', replaced)
     .orderBy('version')
@@ -32,16 +39,15 @@ export const keepEdits = async (work: Work, modelId: string, at: string): Promis
     .execute();
   const kept = new Map<string, Kept>();
   for (const row of rows) {
-    const kind = row.kind as RecordKind;
-    const after = row.after === null ? null : (JSON.parse(row.after) as Fields);
-    kept.set(`${kind} ${row.record_id}`, folded(kept, { kind, id: row.record_id, after }));
+    const key = `${row.kind} ${row.record_id}`;
+    kept.set(key, folded(kept.get(key), editOfRow(row)));
   }
-  for (const { kind, id, fields } of kept.values()) {
+  for (const { kind, id, fields, gone } of kept.values()) {
     const home = recordHomes[kind];
     const now = await home.read(work, modelId, id);
     // A floor, room or sweep that the capture has no more keeps nothing; a start may be absent and come back.
     if (!now && kind !== 'start') continue;
-    const next = fields && { ...now, ...fields };
+    const next = fields && { ...without(now, gone), ...fields };
     if (!(await home.refuse?.(work, modelId, id, now, next))) await home.write(work, modelId, id, next, at, now);
   }
 };

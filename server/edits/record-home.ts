@@ -27,6 +27,14 @@ export interface RecordHome {
     from: Fields | null,
     to: Fields | null,
   ) => Promise<string | null>;
+  /** The same for what the gesture as a whole makes of the record, when all its edits are written. */
+  readonly judge?: (
+    work: Work,
+    modelId: string,
+    id: string,
+    from: Fields | null,
+    to: Fields | null,
+  ) => Promise<string | null>;
 }
 
 export const textOf = (record: Fields, field: string): string => {

@@ -2,11 +2,13 @@
 import type { RecordKind } from '#domain/edits/edit.ts';
 import { annotationHome } from './annotation-home.ts';
 import { attachmentHome } from './attachment-home.ts';
+import { blurHome, trimHome } from './cut-homes.ts';
 import { pluginHome } from './plugin-home.ts';
 import { detailsHome, settingsHome, startHome } from './model-homes.ts';
 import { floorHome, roomHome, sweepHome } from './place-homes.ts';
 import type { RecordHome } from './record-home.ts';
 import { layerHome, viewHome } from './view-homes.ts';
+import { wallGraphHome } from './wall-graph-home.ts';
 
 export const recordHomes: Readonly<Record<RecordKind, RecordHome>> = {
   highlightReel: annotationHome('highlightReel'),
@@ -17,6 +19,8 @@ export const recordHomes: Readonly<Record<RecordKind, RecordHome>> = {
   objectAnnotation: annotationHome('objectAnnotation'),
   orderedList: annotationHome('orderedList'),
   photo: annotationHome('photo'),
+  blur: blurHome,
+  trim: trimHome,
   plugin: pluginHome,
   attachment: attachmentHome,
   floor: floorHome,
@@ -27,4 +31,5 @@ export const recordHomes: Readonly<Record<RecordKind, RecordHome>> = {
   details: detailsHome,
   settings: settingsHome,
   start: startHome,
+  wallGraph: wallGraphHome,
 };

@@ -5,13 +5,15 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
+import type { Bundles } from '../attachments/bundle-files.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { notFound } from '../http/plain-replies.ts';
 import { cacheChecked, type Ask, type Reply } from '../http/reply.ts';
-import { revisionKey, type FileStore } from '../store/files/file-store.ts';
+import type { FileStore } from '../store/files/file-store.ts';
 import type { Store } from '../store/open-store.ts';
-import type { ModelReader } from '../store/read-model.ts';
+import type { ModelReader, Row } from '../store/read-model.ts';
 import { derivedFile } from './derived-file.ts';
+import { withModelPicture, type ModelPicture } from './model-picture.ts';
 import { safeParts } from './safe-path.ts';
 import { sharing, shownModel } from './sharing.ts';
 import { storedBody } from './stored-body.ts';
@@ -27,38 +29,55 @@ export const widthFor = (query: URLSearchParams): number | null => {
   return steps.find((step) => step >= wanted) ?? steps.at(-1)!;
 };
 
-const resize = async (files: FileStore, key: string, draft: string, width: number, upscale: boolean): Promise<void> => {
+const resize = async (
+  files: FileStore,
+  key: string,
+  draft: string,
+  width: number | null,
+  upscale: boolean,
+): Promise<void> => {
   const original = await files.read(key);
   if (!original) throw new Error(`${key} has gone`);
-  const smaller = sharp().resize({ width, withoutEnlargement: !upscale }).jpeg({ quality: 82, mozjpeg: true });
+  const upright = sharp().autoOrient();
+  const sized = width === null ? upright : upright.resize({ width, withoutEnlargement: !upscale });
+  const smaller = sized.jpeg({ quality: 82, mozjpeg: true });
   await pipeline(original.stream, smaller, createWriteStream(draft));
 };
 
+/** Throws where the picture cannot be read. */
+const reply = async (
+  store: Store,
+  model: Row<'models'>,
+  query: URLSearchParams,
+  { key, name: picture, isJpeg }: ModelPicture,
+): Promise<Reply> => {
+  const original = await store.files.stat(key);
+  if (!original) return notFound();
+  const width = widthFor(query);
+  const upscale = query.get('disable') !== 'upscale';
+  const name = picture + (width === null ? 'whole' : `${width}${upscale ? '' : '-plain'}`);
+  const body =
+    width === null && isJpeg
+      ? storedBody(store.files, key, original.size)
+      : await derivedFile(store, [model.id, model.revision, `thumb-${name}.jpg`], (draft) =>
+          resize(store.files, key, draft, width, upscale),
+        );
+  return {
+    status: 200,
+    headers: {
+      ...sharing(model, cacheChecked),
+      'content-type': 'image/jpeg',
+      etag: `"${model.revision}-${name}"`,
+    },
+    body,
+  };
+};
+
 export const createThumb =
-  (store: Store, models: ModelReader, findActor: FindActor) =>
+  (store: Store, models: ModelReader, findActor: FindActor, bundles: Bundles) =>
   async (ask: Ask, [id]: readonly string[]): Promise<Reply> => {
     const modelId = safeParts(id ?? '')?.[0];
     const model = modelId === undefined ? null : await shownModel(models, findActor, modelId, ask);
     if (!model) return notFound();
-    const key = `${revisionKey(model.id, model.revision)}thumb.jpg`;
-    const original = await store.files.stat(key);
-    if (!original) return notFound();
-    const width = widthFor(ask.query);
-    const upscale = ask.query.get('disable') !== 'upscale';
-    const name = width === null ? 'whole' : `${width}${upscale ? '' : '-plain'}`;
-    const body =
-      width === null
-        ? storedBody(store.files, key, original.size)
-        : await derivedFile(store, [model.id, model.revision, `thumb-${name}.jpg`], (draft) =>
-            resize(store.files, key, draft, width, upscale),
-          );
-    return {
-      status: 200,
-      headers: {
-        ...sharing(model, cacheChecked),
-        'content-type': 'image/jpeg',
-        etag: `"${model.revision}-${name}"`,
-      },
-      body,
-    };
+    return withModelPicture({ store, bundles, model }, (picture) => reply(store, model, ask.query, picture));
   };

@@ -57,6 +57,8 @@ const position = { x: 1, y: 1, z: -1 };
 const includeLayers = true;
 const ofKind = { modelId, includeDisabled: true, includeLayers };
 const entries = [{ id: 't1', type: 'Mattertag' }];
+const outline = [position, { ...position, x: 2 }, { ...position, y: 2 }];
+const ground = { vertices: { a: { x: 0, y: 0 } }, edges: {}, rooms: {} };
 
 const madeView = () => answers.get('AddUserView')!;
 const viewId = () => madeView()['id'];
@@ -65,6 +67,17 @@ const ownLayerId = () =>
   (madeView()['layers'] as readonly { layer: { id: string; type: string } }[]).find(
     ({ layer }) => layer.type === 'dedicated',
   )!.layer.id;
+
+const photo = {
+  kind: 'photo',
+  id: 'p9',
+  before: null,
+  after: {
+    label: 'A',
+    category: 'other',
+    snapshotLocation: { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+  },
+};
 
 const session = {
   kind: 'view',
@@ -87,6 +100,25 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['GetRooms', () => ({ modelId })],
   ['GetRoomBounds', () => ({ modelId })],
   ['GetRoomClassifications', () => ({})],
+  ['PutWallGraph', () => ({ modelId, snapshot: { version: 1, floors: { ground } } })],
+  ['GetWallGraph', () => ({ modelId })],
+  ['AddBlur', () => ({ modelId, blurId: 'b9', blur: { locationId: 's1', outline } })],
+  ['PatchBlur', () => ({ modelId, blurId: 'b9', patch: { locationId: 's2' } })],
+  ['ApplyBlurs', () => ({ modelId, blurIds: ['b9'] })],
+  ['GetBlurs', () => ({ modelId })],
+  ['DeleteBlur', () => ({ modelId, blurId: 'b9' })],
+  ['AddTrim', () => ({ modelId, trimId: 'c9', trim: { position, size: { x: 1, y: 1, z: 1 } } })],
+  ['PatchTrim', () => ({ modelId, trimId: 'c9', patch: { enabled: false } })],
+  ['GetTrims', () => ({ modelId, includeDisabled: true })],
+  ['DeleteTrim', () => ({ modelId, trimId: 'c9' })],
+  ['ApplyEdits', () => ({ modelId, edits: [photo] })],
+  ['PatchPhoto', () => ({ modelId, photoId: 'p9', patch: { label: 'Stove', enabled: false } })],
+  ['OrderPhotos', () => ({ modelId, photoIds: ['p9'] })],
+  ['SetModelImage', () => ({ modelId, photoId: null })],
+  ['DeletePhoto', () => ({ modelId, photoId: 'p9' })],
+  ['SetModelPolicy', () => ({ modelId, name: 'spaces.notes', value: true })],
+  ['RateModel', () => ({ modelId, answers: { happiness: 5 }, final: true })],
+  ['GetModelRatings', () => ({ modelId })],
   ['GetLabels', () => ofKind],
   ['GetMattertags', () => ofKind],
   ['GetMeasurements', () => ofKind],

@@ -53,6 +53,13 @@ beforeAll(async () => {
   await answered(ask('AddNoteReply', { ...written, replyId: 'r1' }));
   const objectAnnotation = { classification: 'chair' };
   const thing = await answered(ask('AddObjectAnnotation', { modelId: 'haus', objectAnnotation }));
+  const snapshotLocation = { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+  const photo = { label: 'A', category: 'other', snapshotLocation };
+  await answered(
+    ask('ApplyEdits', { modelId: 'haus', edits: [{ kind: 'photo', id: 'p1', before: null, after: photo }] }),
+  );
+  const trim = { position: place, size: { x: 1, y: 1, z: 1 } };
+  const { id: trimId } = await answered(ask('AddTrim', { modelId: 'haus', trim }));
   const examples: Examples = {
     modelId: 'haus',
     viewId: view['id'],
@@ -68,6 +75,9 @@ beforeAll(async () => {
     commentId: 'c1',
     replyId: 'r1',
     objectAnnotationId: thing['id'],
+    trimId,
+    photoId: 'p1',
+    'rateModel.answers.happiness': 5,
     position: place,
     'addNote.note.text': 'Plain words',
     'addNote.note.anchorPosition': place,
@@ -106,7 +116,8 @@ const told = async (): Promise<ReadonlySet<string>> => {
   const model = schema.getQueryType()!.getFields()['model']!.type;
   // Every view shows the model's own records again: their names are enough.
   const query = `{ model(id: "haus") ${plainSelection(model, ['views'])} views: model(id: "haus") { views { name } }
-    replies: model(id: "haus") { notes { comments { replies { text } } } sdkPlugins { versions { requiredPolicies } } } }`;
+    replies: model(id: "haus") { notes { comments { replies { text } } } sdkPlugins { versions { requiredPolicies } } }
+    ratings: modelRatings(modelId: "haus") { ratings { feedback } } }`;
   const { data, errors } = await askGraph(server.origin, query, headers);
   expect(errors).toBeUndefined();
   return new Set(stringsIn(data));
@@ -125,8 +136,8 @@ describe('hostile names', () => {
 
   it('have fields to go into', async () => {
     const found: TextField[] = [];
-    // The name of what goes has to be one that is there.
-    const wordy = fields.filter(({ mutation }) => mutation !== 'deletePlugin');
+    // The name of what goes has to be one that is there; a model has few trims, and they are renamed.
+    const wordy = fields.filter(({ mutation }) => !['deletePlugin', 'addTrim'].includes(mutation));
     for (const field of wordy) if ((await codeOf(field, 'Plain words')) === null) found.push(field);
     free = found;
     expect(free.map(({ name }) => name)).toEqual(
@@ -137,6 +148,9 @@ describe('hostile names', () => {
         'addOrderedList.description',
         'addUserView.name',
         'renameLayer.name',
+        'patchTrim.patch.name',
+        'patchPhoto.patch.description',
+        'rateModel.answers.feedback',
       ]),
     );
     // No mutation with a text is left out because its example was refused for something else: one that is named here
@@ -149,6 +163,8 @@ describe('hostile names', () => {
       'setModelStart',
       'addExternalAttachment',
       'deletePlugin',
+      'addTrim',
+      'setModelPolicy',
     ];
     // Files need to be sent first; their names have tests of their own (attachments/file-route.test.ts).
     const files = ['addFileAttachment', 'addFileAttachments'];
@@ -168,8 +184,8 @@ describe('hostile names', () => {
         // Each its own, or one field would answer for another.
         const text = `${name}~${i}`;
         const code = await codeOf(field, text);
-        // A tour and the versions of a plugin are given whole: the next of their texts takes this one's place.
-        const replaces = ['setHighlightReel', 'updatePlugin'].includes(field.mutation);
+        // A tour, the versions of a plugin and a person's rating are given whole: the next of their texts takes this one's place.
+        const replaces = ['setHighlightReel', 'updatePlugin', 'rateModel'].includes(field.mutation);
         if (code === null && replaces) expect([...(await told())]).toContain(text);
         else if (code === null) taken.push(text);
         else

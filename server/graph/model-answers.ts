@@ -2,6 +2,7 @@
 import { perObject } from '#base/per-object.ts';
 import { modelOptionDefaults } from './option-defaults.ts';
 import { optionNames } from './option-names.ts';
+import { chosenPhotoOf } from '../files/model-picture.ts';
 import type { ModelRecord, Row } from '../store/read-model.ts';
 import { faceUrlTemplate, fileUrl, thumbUrl, tileUrlTemplate } from './addresses.ts';
 import { measureOutline } from './room-bounds.ts';
@@ -228,7 +229,7 @@ export const placeAnswer = (record: ModelRecord, floorId: string | null, roomId:
 };
 
 export const imageAnswer = (model: Row<'models'>) => ({
-  id: model.revision,
+  id: chosenPhotoOf(model) === null ? model.revision : `${model.revision}/${chosenPhotoOf(model)}`,
   url: thumbUrl(model.id),
   validUntil: null,
 });

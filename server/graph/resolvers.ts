@@ -7,12 +7,17 @@ import { roomClassifications } from '#domain/model/room-classifications.ts';
 import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
+import { policyMutations } from '../access/policy-resolvers.ts';
 import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
 import { attachmentMutations, attachmentQueries, photoResolvers } from '../attachments/attachment-resolvers.ts';
+import { cutFields, cutMutations } from '../edits/cut-resolvers.ts';
 import { editMutations } from '../edits/edit-resolvers.ts';
 import { modelMutations } from '../edits/model-mutations.ts';
+import { photoMutations } from '../edits/photo-mutations.ts';
 import { pluginFields, pluginMutations } from '../edits/plugin-resolvers.ts';
+import { wallGraphFields, wallGraphMutations } from '../edits/wall-graph-resolvers.ts';
 import { noteMutations } from '../edits/note-mutations.ts';
+import { ratingResolvers } from '../ratings/rating-resolvers.ts';
 import { listModels, type ModelRecord } from '../store/read-model.ts';
 import { viewMutations } from '../views/view-mutations.ts';
 import { viewQueries } from '../views/view-queries.ts';
@@ -53,6 +58,7 @@ export const resolvers = {
     ...accessResolvers.Query,
     ...viewQueries.Query,
     ...attachmentQueries,
+    ...ratingResolvers.Query,
   },
   Model: {
     id: ({ model }: ModelRecord) => model.id,
@@ -83,6 +89,8 @@ export const resolvers = {
     ...viewQueries.Model,
     ...photoResolvers,
     ...pluginFields,
+    ...wallGraphFields,
+    ...cutFields,
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,
@@ -94,6 +102,11 @@ export const resolvers = {
     ...modelMutations,
     ...attachmentMutations,
     ...pluginMutations,
+    ...wallGraphMutations,
+    ...cutMutations,
+    ...photoMutations,
+    ...policyMutations,
+    ...ratingResolvers.Mutation,
   },
   ModelView: viewQueries.ModelView,
 };

@@ -3,6 +3,7 @@
  * rooms, whose sides are edges without thickness, since nobody said that they are walls.
  */
 import { findRoomClassification } from '#domain/model/room-classifications.ts';
+import { withDrawnFloors } from '#domain/wall-graph/snapshot-document.ts';
 import type { ModelRecord, Row } from '../store/read-model.ts';
 import { readWallGraph, type WallEdge, type WallRoom, type WallVertex } from './wall-graph.ts';
 
@@ -114,10 +115,14 @@ const fromOutline = (room: Row<'rooms'>): { edges: readonly WallEdge[]; room: Wa
   };
 };
 
+/** The capture's document with what was drawn here on the floors that the model has. */
+export const wallGraphOf = ({ content, drawnFloors, floorById }: ModelRecord): unknown =>
+  withDrawnFloors(content.get('wallGraph'), new Map([...drawnFloors].filter(([id]) => floorById.has(id))));
+
 /** `usedOnly` leaves out edges that bound no room. */
 export const roomBoundsOf = (record: ModelRecord) => {
   const heightOf = (floorId: string): number => record.floorById.get(floorId)?.bottom ?? 0;
-  const drawn = readWallGraph(record.content.get('wallGraph') ?? {}, new Set(record.floorById.keys()), (problem) =>
+  const drawn = readWallGraph(wallGraphOf(record) ?? {}, new Set(record.floorById.keys()), (problem) =>
     console.warn(`model ${record.model.id}: ${problem}; left out`),
   );
   const floors =

@@ -62,7 +62,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
   const { store, models, findActor } = services;
   const pages = createPages({ ...services, templates: createTemplates(services.clientFolder) });
   const clientFile = createClientFiles(services.clientFolder);
-  const thumb = createThumb(store, models, findActor);
+  const thumb = createThumb(store, models, findActor, services.attachments.bundles);
   const guard = createGuard(store, services.origin);
   const routes: readonly Route[] = [
     { methods: read, pattern: /^\/$/, answer: pages.home },

@@ -12,7 +12,7 @@ const gesture = '"Of your making: the same change sent twice is made once."\n   
 export const attachmentTypeDefs = /* GraphQL */ `
   extend type Model {
     "Pictures of the space, with the places that they were taken from. Their addresses hold for some minutes."
-    photos: [Photo!]!
+    photos("For those who may edit: disabled ones, too." includeDisabled: Boolean): [Photo!]!
   }
 
   extend type Query {
@@ -176,6 +176,10 @@ export const attachmentTypeDefs = /* GraphQL */ `
     id: ID!
     "Its title."
     label: String!
+    "What there is to say of it; empty where nobody said."
+    description: String!
+    "Whether visitors see it."
+    enabled: Boolean!
     "What it shows, such as one of the rooms' classifications."
     classification: String
     "tour, panorama or other."

@@ -138,9 +138,9 @@ export const editTypeDefs = /* GraphQL */ `
 
   "One edit: the fields of one record that change, as they were and as they become (docs/guides/life-of-an-edit.md)."
   input EditInput {
-    "label, tag, measurement, note, orderedList, highlightReel, objectAnnotation, photo, floor, room, sweep, layer, view, details, settings or start."
+    "label, tag, measurement, note, orderedList, highlightReel, objectAnnotation, photo, blur, trim, plugin, floor, room, sweep, layer, view, details, settings, start or wallGraph."
     kind: String!
-    "The record's id; model for details, settings and start."
+    "The record's id; model for details, settings and start; the floor's for wallGraph."
     id: ID!
     "The layer of the version that is meant, before the edit. Absent: the one that before names, the only one, or the base layer's."
     layerId: ID

@@ -147,7 +147,7 @@ export const typeDefs = /* GraphQL */ `
 
   "A picture that stands for a model."
   type ModelImage {
-    "Another one after each import."
+    "Another one after each import, and where another photo is chosen."
     id: ID!
     "The picture's address, relative to this server."
     url: String!

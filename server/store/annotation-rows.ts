@@ -12,8 +12,8 @@ import type { PreparedModel, PreparedTag } from '#domain/model/prepared.ts';
 import { ownLayerOf } from './capture-views.ts';
 import type { AnnotationTable, Flag } from './tables.ts';
 
-/** Those that a view holds, and photos and plugins, which are the model's. */
-export type AnnotationKind = (typeof viewDataTypes)[number] | 'photo' | 'plugin';
+/** Those that a view holds, and those that are the model's. */
+export type AnnotationKind = (typeof viewDataTypes)[number] | 'photo' | 'plugin' | 'blur' | 'trim';
 
 interface ListedKind {
   readonly key: keyof NamedContent;
@@ -32,6 +32,8 @@ export const listedKinds = [
   { key: 'measurements', kind: 'measurement', id: 'id', switched: true, dated: true },
   { key: 'notes', kind: 'note', id: 'noteId', switched: false, dated: true },
   { key: 'photos', kind: 'photo', id: 'id', switched: false, dated: true },
+  { key: 'blurs', kind: 'blur', id: 'id', switched: false, dated: true },
+  { key: 'trims', kind: 'trim', id: 'id', switched: true, dated: true },
   { key: 'objectAnnotations', kind: 'objectAnnotation', id: 'id', switched: true, dated: true },
   { key: 'orderedLists', kind: 'orderedList', id: 'id', switched: false, dated: false },
 ] as const satisfies readonly ListedKind[];
@@ -76,6 +78,13 @@ const inHouse = (record: Fields, renamed: Renamed | undefined): Fields => {
   const floor = typeof floorId === 'string' ? renamed?.floors[floorId] : undefined;
   const room = typeof roomId === 'string' ? renamed?.rooms[roomId] : undefined;
   return { ...record, ...(floor !== undefined && { floorId: floor }), ...(room !== undefined && { roomId: room }) };
+};
+
+/** A blur's sweep, too. */
+const inSweep = (record: Fields, kind: AnnotationKind, renamed: Renamed | undefined): Fields => {
+  const { sweepId } = record;
+  const sweep = kind === 'blur' && typeof sweepId === 'string' ? renamed?.sweeps[sweepId] : undefined;
+  return sweep === undefined ? record : { ...record, sweepId: sweep };
 };
 
 const allInHouse = (record: Fields, renamed: Renamed | undefined): Fields => {
@@ -144,7 +153,8 @@ export const annotationRows = (
     const records = (model.content as CaptureContent)[key] ?? [];
     const foreign = kind === 'tag' ? model.tags.map((tag) => tagOf(tag, at)) : [];
     return [...records, ...foreign].map((record, sequence) => {
-      const fields = allInHouse(record as unknown as Fields, model.kept?.renamed);
+      const { renamed } = model.kept ?? {};
+      const fields = inSweep(allInHouse(record as unknown as Fields, renamed), kind, renamed);
       const { [id]: name, ...own } = fields;
       return row({ model_id: model.id, kind }, String(name), own, sequence, known);
     });

@@ -43,7 +43,8 @@ const placePrints = async (work: Work, modelId: string): Promise<readonly (reado
   // What a capture says more of the space is told with its rooms.
   return [
     ['floor', print(floors)],
-    ['room', print([rooms, content])],
+    ['room', print([rooms, content.filter(({ key }) => key !== 'wallGraph')])],
+    ['wallGraph', print(content.find(({ key }) => key === 'wallGraph') ?? null)],
   ];
 };
 

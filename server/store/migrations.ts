@@ -8,6 +8,7 @@ import { keyAnnotationsByLayer } from './annotations-by-layer.ts';
 import { createAccess } from './create-access.ts';
 import { createAttachments } from './create-attachments.ts';
 import { createTouchesAndParts } from './create-touches-and-parts.ts';
+import { createWallsAndRatings } from './create-walls-and-ratings.ts';
 import { flags, owned, reals, texts, timestamps } from './migration-columns.ts';
 import { movePhotos } from './move-photos.ts';
 import { moveAnnotations } from './move-annotations.ts';
@@ -215,4 +216,5 @@ export const migrations: readonly Migration[] = [
   { name: 'photos beside what else people added', up: movePhotos },
   { name: 'records in several layers', up: keyAnnotationsByLayer },
   { name: 'what is no edit in the journal, and parts of uploads', up: createTouchesAndParts },
+  { name: 'walls drawn here, and ratings', up: createWallsAndRatings },
 ];

@@ -2,6 +2,8 @@
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import { dataLayerIdOf } from '#domain/views/view-content.ts';
+import { withDrawnFloors } from '#domain/wall-graph/snapshot-document.ts';
+import { drawnFloorsOf } from './drawn-floors.ts';
 import { listedKinds } from './annotation-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Row } from './read-model.ts';
@@ -56,6 +58,22 @@ const impliedLayers = (
   return new Set(views.map(({ id }) => dataLayerIdOf(id)).filter((layer) => !filled.has(layer)));
 };
 
+/** Those of floors that the model has: of others the capture's form knows nothing. */
+const readDrawnFloors = async (db: Store['db'], modelId: string) =>
+  drawnFloorsOf(
+    await db
+      .selectFrom('wall_graph_floors')
+      .innerJoin('floors', (join) =>
+        join
+          .onRef('floors.model_id', '=', 'wall_graph_floors.model_id')
+          .onRef('floors.id', '=', 'wall_graph_floors.floor_id'),
+      )
+      .select(['wall_graph_floors.floor_id', 'wall_graph_floors.data'])
+      .where('wall_graph_floors.model_id', '=', modelId)
+      .orderBy('wall_graph_floors.floor_id')
+      .execute(),
+  );
+
 export const readContent = async ({ db }: Store, modelId: string): Promise<Content> => {
   const documents = await db.selectFrom('content').selectAll().where('model_id', '=', modelId).execute();
   const layers = await db.selectFrom('layers').selectAll().where('model_id', '=', modelId).orderBy('id').execute();
@@ -96,5 +114,7 @@ export const readContent = async ({ db }: Store, modelId: string): Promise<Conte
   }
   const tour = reels.get(baseLayerId);
   if (tour) content['highlightReel'] = JSON.parse(tour.data) as Fields;
+  const wallGraph = withDrawnFloors(content['wallGraph'], await readDrawnFloors(db, modelId));
+  if (wallGraph !== undefined) content['wallGraph'] = wallGraph;
   return content;
 };

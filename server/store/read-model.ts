@@ -3,9 +3,11 @@
  * its version changes, so that a page of 1,100 sweeps costs the database one row).
  */
 import type { Places } from '#domain/edits/complete-place.ts';
+import type { DrawnFloors } from '#domain/wall-graph/snapshot-document.ts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Actor } from '#domain/access/actor.ts';
 import type { Publication } from '#domain/model/content/publication.ts';
+import { drawnFloorsOf } from './drawn-floors.ts';
 import { inSnapshot } from './in-transaction.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
@@ -25,6 +27,8 @@ export interface ModelRecord {
   readonly viewLayers: readonly Row<'view_layers'>[];
   readonly policies: ReadonlyMap<string, unknown>;
   readonly content: ReadonlyMap<string, unknown>;
+  /** Floors of the wall graph that were changed here. */
+  readonly drawnFloors: DrawnFloors;
   readonly floorById: ReadonlyMap<string, Row<'floors'>>;
   readonly roomById: ReadonlyMap<string, Row<'rooms'>>;
   readonly sweepById: ReadonlyMap<string, Row<'sweeps'>>;
@@ -85,7 +89,7 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
         .where('model_id', '=', modelId)
         .orderBy('sequence')
         .execute() as unknown as Promise<readonly Row<T>[]>;
-    const all = <T extends 'views' | 'layers' | 'policies' | 'content'>(table: T) =>
+    const all = <T extends 'views' | 'layers' | 'policies' | 'content' | 'wall_graph_floors'>(table: T) =>
       work
         .selectFrom(table as 'views')
         .selectAll()
@@ -114,6 +118,7 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       viewLayers: await sequenced('view_layers'),
       policies: parsed(await all('policies'), (row) => row.name),
       content: parsed(await all('content'), (row) => row.key),
+      drawnFloors: drawnFloorsOf(await all('wall_graph_floors')),
       floorById: byId(floors),
       roomById: byId(rooms),
       sweepById: byId(sweeps),

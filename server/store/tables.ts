@@ -6,6 +6,8 @@ import type { Generated } from 'kysely';
 import type { EditTables } from '../edits/edit-tables.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { AttachmentTables } from './attachment-tables.ts';
+import type { RatingTables } from '../ratings/rating-tables.ts';
+import type { WallGraphTables } from './wall-graph-tables.ts';
 
 export type Flag = 0 | 1;
 
@@ -208,7 +210,7 @@ export interface SecretTable {
   value: string;
 }
 
-export interface Tables extends AccessTables, AttachmentTables, EditTables {
+export interface Tables extends AccessTables, AttachmentTables, EditTables, RatingTables, WallGraphTables {
   migrations: MigrationTable;
   models: ModelTable;
   floors: FloorTable;

@@ -7,6 +7,7 @@ import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Publication } from '#domain/model/content/publication.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
+import { withFloorIds } from '#domain/wall-graph/snapshot-document.ts';
 import { keepEdits } from '../edits/keep-edits.ts';
 import { writeNote } from '../edits/note-change.ts';
 import { removedHere } from '../edits/removed-here.ts';
@@ -234,6 +235,8 @@ const contentRows = async (work: Transaction<Tables>, model: PreparedModel, at: 
   const removed = await removedHere(work, model.id);
   const isWanted = await wantedVersions(work, model.id, removed);
   await work.deleteFrom('annotations').where('model_id', '=', model.id).where('origin', '=', 'capture').execute();
+  const renamed = model.kept?.renamed.floors ?? {};
+  const floorId = (id: string): string => (Object.hasOwn(renamed, id) ? renamed[id]! : id);
   const layers = await writeCaptureViews(work, model.id, model.content, removed);
   await insertAll(work, 'annotations', annotationRows(model, layers, at).filter(isWanted));
   await insertAll(
@@ -241,7 +244,11 @@ const contentRows = async (work: Transaction<Tables>, model: PreparedModel, at: 
     'content',
     Object.entries(model.content)
       .filter(([key]) => !annotatedKeys.has(key))
-      .map(([key, value]) => ({ ...owner, key, value: JSON.stringify(value) ?? 'null' })),
+      .map(([key, value]) => ({
+        ...owner,
+        key,
+        value: JSON.stringify(key === 'wallGraph' ? withFloorIds(value, floorId) : value) ?? 'null',
+      })),
   );
 };
 

@@ -19,6 +19,7 @@ const keyOf = (kind: RecordKind, id: string, layerId: string | null | undefined)
 
 const idsOf = async (work: Work, modelId: string, kind: RecordKind): Promise<readonly string[]> => {
   const tables: Partial<Record<RecordKind, 'floors' | 'rooms' | 'sweeps' | 'layers' | 'views'>> = {
+    wallGraph: 'floors',
     floor: 'floors',
     room: 'rooms',
     sweep: 'sweeps',

@@ -82,6 +82,16 @@ export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
     height: 50,
     snapshotLocation: { viewMode: 'mesh', anchor: 's1', position: origin, rotation: [0, 0, 0, 1], zoom: 1 },
   },
+  blur: {
+    sweepId: 's1',
+    outline: [
+      [0, 0, -1],
+      [0.1, 0, -1],
+      [0, 0.1, -1],
+    ],
+    status: 'pending',
+  },
+  trim: { name: 'A', floorId: 'ground', position: origin, size: [1, 1, 1], rotation: [0, 0, 0, 1], cuts: 'inside' },
   floor: { name: 'A', classification: 'cellar' },
   room: { name: 'A', classifications: ['den'], height: 2 },
   sweep: { name: 'A', enabled: true },
@@ -111,6 +121,21 @@ export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
     dollhouse: true,
     tourPanSpeed: 2,
     shown: { summary: true },
+  },
+  wallGraph: {
+    'vertex:a': { x: 0, y: 0 },
+    'vertex:b': { x: 4, y: 0 },
+    'vertex:c': { x: 4, y: 3 },
+    'edge:ab': {
+      type: 'wall',
+      vertices: ['a', 'b'],
+      thickness: 0.1,
+      centerLineBias: 0.5,
+      openings: { door: { type: 'doorway', relativePos: 0.5, width: 0.9, lowerElevation: 0, height: 2 } },
+    },
+    'edge:bc': { type: 'wall', vertices: ['b', 'c'], thickness: 0.1, centerLineBias: 0.5, openings: {} },
+    'edge:ca': { type: 'invisible', vertices: ['c', 'a'], thickness: 0.02, centerLineBias: 0.5, openings: {} },
+    'room:r': { label: 'A', classifications: ['den'], height: 2.5, vertices: ['a', 'b', 'c'], holes: [] },
   },
   start: { mode: 'panorama', sweepId: 's1', position: origin, rotation: [0, 0, 0, 1], orthoZoom: null },
 };

@@ -22,6 +22,8 @@ const queries: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   objectAnnotation: ['GetObjectAnnotations'],
   orderedList: ['GetOrderedLists', 'GetOrderedListByName'],
   photo: ['GetPhotos'],
+  blur: ['GetBlurs'],
+  trim: ['GetTrims'],
   plugin: ['GetPlugins'],
   // What it hangs on is told beside it.
   attachment: ['GetAttachments'],
@@ -34,6 +36,7 @@ const queries: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   details: ['GetModelPrefetch'],
   settings: ['GetModelPrefetch'],
   start: ['GetModelPrefetch'],
+  wallGraph: ['GetRoomBounds', 'GetWallGraph'],
   access: ['GetModelPrefetch'],
   user: ['GetModelPolicies'],
 };

@@ -30,6 +30,16 @@ const good: Readonly<Record<RecordKind, Fields>> = {
     versions: [{ version: '1.0', requiredPolicies: ['spaces.plugins'] }],
     currentVersion: '1.0',
   },
+  blur: {
+    sweepId: 's1',
+    outline: [
+      [0, 0, -1],
+      [0.1, 0, -1],
+      [0, 0.1, -1],
+    ],
+    status: 'pending',
+  },
+  trim: { position: [0, 0, 0], size: [1, 1, 1], rotation: [0, 0, 0, 1], cuts: 'outside', floorId: null },
   floor: { name: '', classification: null },
   room: { name: 'Küche', classifications: ['kitchen'], height: 2.5 },
   sweep: { name: '', enabled: false },
@@ -47,6 +57,11 @@ const good: Readonly<Record<RecordKind, Fields>> = {
     contactPhone: '',
   },
   settings: { tourPanSpeed: 0.4, unitType: 'imperial' },
+  wallGraph: {
+    'vertex:a': { x: 0, y: 0 },
+    'edge:ab': { type: 'wall', vertices: ['a', 'b'], thickness: 0.1, centerLineBias: 0.5, openings: {} },
+    'room:r': { label: '', classifications: [], height: 0, vertices: ['a', 'b', 'c'], holes: [] },
+  },
   start: { mode: 'panorama', sweepId: 's1', position: null, rotation: [0, 0, 0, 2] },
 };
 
@@ -96,6 +111,18 @@ describe('a record that is made', () => {
     ['settings', { tourPanSpeed: 0.3 }, 'settings.tourPanSpeed must be at least 0.4'],
     ['start', { rotation: [0, 0, 0, 0] }, 'start.rotation must not be four zeros'],
     ['details', { name: '' }, 'details.name must not be empty'],
+    ['blur', { outline: [[0, 0, -1]] }, 'blur.outline must have 3 or more directions'],
+    ['blur', { outline: [[0, 0, 0]] }, 'blur.outline[0] must not be three zeros'],
+    ['blur', { status: 'done' }, 'blur.status must be one of pending, processing, applied, failed, suggested'],
+    ['trim', { size: [1, 0, 1] }, 'trim.size must have 3 lengths of more than 0'],
+    ['trim', { cuts: 'both' }, 'trim.cuts must be one of inside, outside'],
+    ['wallGraph', { 'vertex:a': { x: 0 } }, 'wallGraph.vertex:a.y is missing'],
+    [
+      'wallGraph',
+      { 'room:r': { ...(good.wallGraph['room:r'] as Fields), vertices: ['a'] } },
+      'wallGraph.room:r.vertices must have 3 or more ids',
+    ],
+    ['wallGraph', { 'edge:': {} }, 'wallGraph.edge: is no element; name it vertex:ID, edge:ID or room:ID'],
     ['tag', { junk: 'x'.repeat(300_000) }, 'tag must have at most 262144 characters in all'],
   ])('%s with %j is refused', (kind, wrong, fault) =>
     expect(faultOfNew(kind, { ...good[kind], ...wrong })).toBe(fault),

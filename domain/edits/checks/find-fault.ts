@@ -4,13 +4,20 @@ import type { Edit, RecordKind } from '../edit.ts';
 import type { Fields } from '../fields.ts';
 import { annotationShapes } from './annotation-shapes.ts';
 import { attachment } from './attachment-shape.ts';
+import { cutShapes } from './cut-shapes.ts';
 import { modelShapes } from './model-shapes.ts';
 import { id, mostIdLength } from './shapes.ts';
+import { wallGraph } from './wall-graph-shape.ts';
 
-const shapes = { ...annotationShapes, attachment, ...modelShapes } satisfies Record<RecordKind, v.GenericSchema>;
+const shapes = { ...annotationShapes, attachment, ...modelShapes, ...cutShapes, wallGraph } satisfies Record<
+  RecordKind,
+  v.GenericSchema
+>;
 
 /** One record as JSON; a tag with a long description and 25 attachments has a tenth of it. */
 const mostCharacters = 256 * 1024;
+/** A floor with some thousand walls. */
+const mostCharactersOf: Partial<Readonly<Record<RecordKind, number>>> = { wallGraph: 2 * 1024 * 1024 };
 
 const pathOf = (issue: v.BaseIssue<unknown>): string =>
   (issue.path ?? []).reduce(
@@ -30,8 +37,8 @@ const sentence = (kind: RecordKind, issue: v.BaseIssue<unknown>): string =>
 export const findEditFault = (edit: Edit, after: Fields | null): string | null => {
   if (after === null) return null;
   if (edit.before === null && !v.is(id, edit.id)) return `${edit.kind}.id must have 1 to ${mostIdLength} characters`;
-  if (JSON.stringify(after).length > mostCharacters)
-    return `${edit.kind} must have at most ${mostCharacters} characters in all`;
+  const most = mostCharactersOf[edit.kind] ?? mostCharacters;
+  if (JSON.stringify(after).length > most) return `${edit.kind} must have at most ${most} characters in all`;
   const checked = v.safeParse(shapes[edit.kind], after);
   if (checked.success) return null;
   const changed = edit.before === null ? null : { ...edit.before, ...edit.after };

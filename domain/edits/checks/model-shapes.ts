@@ -66,6 +66,8 @@ const choice = v.optional(flag);
 const shown = v.looseObject(Object.fromEntries(publicationFields.map((field) => [field, choice])));
 
 const settings = v.looseObject({
+  /** The photo that stands for the model. */
+  image: v.optional(id),
   shown: v.optional(shown),
   backgroundColor: v.optional(oneOf(['black', 'grey', 'white'])),
   unitType: v.optional(oneOf(['metric', 'imperial'])),
@@ -105,8 +107,9 @@ const start = v.looseObject({
 const photo = v.looseObject({
   ...placed,
   label: name,
+  description: v.nullish(text(mostDescriptionLength)),
   category: oneOf(photoCategories),
-  classification: v.optional(text(100)),
+  classification: v.nullish(text(100)),
   width: v.optional(count),
   height: v.optional(count),
   snapshotLocation: v.looseObject({

@@ -14,7 +14,7 @@ export const mostIdLength = 256;
 export const id = v.pipe(words(mostIdLength));
 export const flag = v.boolean('must be true or false');
 
-const coordinate = v.pipe(
+export const coordinate = v.pipe(
   v.number('must be a number'),
   v.finite('must be a finite number'),
   v.minValue(-farthest, `must be at least ${-farthest}`),

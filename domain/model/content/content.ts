@@ -2,6 +2,7 @@
  * Everything that people add to a model, as a capture brings it: lists by kind, all optional, and whatever else stands
  * there, kept as it is. docs/guides/capture-format.md shows each with an example.
  */
+import type { Blur } from './blur.ts';
 import type { HighlightReel } from './highlight-reel.ts';
 import type { Label } from './label.ts';
 import type { Measurement } from './measurement.ts';
@@ -11,6 +12,7 @@ import type { OrderedList } from './ordered-list.ts';
 import type { Photo } from './photo.ts';
 import type { Publication } from './publication.ts';
 import type { Tag } from './tag.ts';
+import type { Trim } from './trim.ts';
 import type { User } from './user.ts';
 import type { Layer, View } from './view.ts';
 import type { WallGraphSnapshot } from './wall-graph.ts';
@@ -27,6 +29,8 @@ export interface NamedContent {
   readonly notes?: readonly Note[];
   readonly objectAnnotations?: readonly ObjectAnnotation[];
   readonly photos?: readonly Photo[];
+  readonly blurs?: readonly Blur[];
+  readonly trims?: readonly Trim[];
   readonly highlightReel?: HighlightReel;
   /** With `version`, this form; other writers' forms are kept as they are. */
   readonly wallGraph?: WallGraphSnapshot | Readonly<Record<string, unknown>>;

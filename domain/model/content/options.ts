@@ -37,4 +37,6 @@ export interface CaptureOptions {
   /** Degrees, 0 to 52. */
   readonly tourPanAngle?: number;
   readonly tourPanDirection?: PanDirection;
+  /** Id of the photo that stands for the model; its own picture where absent. */
+  readonly image?: string;
 }

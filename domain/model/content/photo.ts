@@ -22,6 +22,8 @@ export interface SnapshotLocation {
 export interface Photo extends Dated {
   readonly id: string;
   readonly label: string;
+  /** What there is to say of it. */
+  readonly description?: string;
   readonly category: (typeof photoCategories)[number];
   /** What it shows, such as one of the rooms' classifications. */
   readonly classification?: string;

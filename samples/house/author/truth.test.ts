@@ -1,6 +1,7 @@
 /** The plan against itself: rooms against walls, openings, sweeps, and the capture against all of them. */
 import { describe, expect, it } from 'vitest';
 import type { SnapshotEdge, SnapshotFloor } from '#domain/model/content/wall-graph.ts';
+import { elementIdsOf, findFloorFaults } from '#domain/wall-graph/find-floor-faults.ts';
 import { readWallGraph } from '#server/graph/wall-graph.ts';
 import { areaOf, isInside } from './capture/outline.ts';
 import { wallGraphOf } from './capture/wall-graph.ts';
@@ -96,6 +97,13 @@ describe('rooms', () => {
     expect(read.flatMap((floor) => floor.rooms.map(({ id }) => id)).toSorted()).toEqual(
       rooms.map(({ id }) => id).toSorted(),
     );
+  });
+
+  it('keep every rule of the wall graph', () => {
+    for (const { id } of floors) {
+      const others = floors.filter((floor) => floor.id !== id).map((floor) => graph.floors[floor.id]!);
+      expect(findFloorFaults(graph.floors[id]!, elementIdsOf(others))).toEqual([]);
+    }
   });
 
   it('together have about 160 m²', () => {

@@ -1,0 +1,92 @@
+/**
+ * One floor of the wall graph as the flat record that edits speak of: a field for each vertex, edge and room, named
+ * `vertex:ID`, `edge:ID`, `room:ID`, so that two people who change different walls do not meet.
+ */
+import type { Fields, Json } from '../edits/fields.ts';
+import { sameJson } from '../edits/fields.ts';
+import type { SnapshotEdge, SnapshotFloor, SnapshotRoom, SnapshotVertex } from '../model/content/wall-graph.ts';
+
+const mapOf = { vertex: 'vertices', edge: 'edges', room: 'rooms' } as const;
+export type ElementKind = keyof typeof mapOf;
+
+const elementKinds = Object.keys(mapOf) as readonly ElementKind[];
+
+export interface ElementName {
+  readonly kind: ElementKind;
+  readonly id: string;
+}
+
+/** Null for a field that names no element. */
+export const readElementName = (field: string): ElementName | null => {
+  const kind = elementKinds.find((each) => field.startsWith(`${each}:`));
+  return kind === undefined ? null : { kind, id: field.slice(kind.length + 1) };
+};
+
+/** What follows from a room's walls; no part of the record, or an older value would outlive a change of the walls. */
+const computedOfRoom = ['area', 'perimeter', 'length', 'width'] as const;
+const isComputed = (name: string): boolean => (computedOfRoom as readonly string[]).includes(name);
+
+const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withoutComputed = (room: Json): Json =>
+  isFields(room) ? Object.fromEntries(Object.entries(room).filter(([name]) => !isComputed(name))) : room;
+
+/** Rooms as edits speak of them, whatever the writer of the edit left in. */
+export const completeFloorFields = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, field.startsWith('room:') ? withoutComputed(value) : value]),
+  );
+
+export const fieldsOfFloor = (floor: Pick<SnapshotFloor, 'vertices' | 'edges' | 'rooms'>): Fields =>
+  completeFloorFields(
+    Object.fromEntries(
+      elementKinds.flatMap((kind) =>
+        Object.entries(floor[mapOf[kind]] as unknown as Fields).map(([id, each]) => [`${kind}:${id}`, each]),
+      ),
+    ),
+  );
+
+/** Of fields that were checked. */
+export const floorOfFields = (fields: Fields): SnapshotFloor => {
+  const elements = <T>(kind: ElementKind): Readonly<Record<string, T>> =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([field, value]) => {
+        const name = readElementName(field);
+        return name?.kind === kind ? [[name.id, value as T]] : [];
+      }),
+    );
+  return {
+    vertices: elements<SnapshotVertex>('vertex'),
+    edges: elements<SnapshotEdge>('edge'),
+    rooms: elements<SnapshotRoom>('room'),
+  };
+};
+
+/** All that a room's size depends on: its loops, where their vertices are, and the walls between them. */
+const geometryOf = (room: SnapshotRoom, { vertices, edges }: SnapshotFloor): Json => {
+  const named = new Set([...room.vertices, ...room.holes.flat()]);
+  const walls = Object.entries(edges).filter(([, edge]) => edge.vertices.every((id) => named.has(id)));
+  return [
+    [room.vertices, room.holes],
+    [...named].map((id) => [id, vertices[id] ?? null] as unknown as Json),
+    walls.map(([id, { type, thickness, centerLineBias, vertices: ends }]) => [
+      id,
+      type,
+      thickness,
+      centerLineBias,
+      ends,
+    ]),
+  ];
+};
+
+/** Computed values of `before` for rooms whose geometry is the same in `after`; a room that changed has none. */
+export const keepComputed = (before: SnapshotFloor, after: SnapshotFloor): SnapshotFloor => ({
+  ...after,
+  rooms: Object.fromEntries(
+    Object.entries(after.rooms).map(([id, room]) => {
+      const known = Object.hasOwn(before.rooms, id) ? before.rooms[id]! : null;
+      if (!known || !sameJson(geometryOf(known, before), geometryOf(room, after))) return [id, room];
+      return [id, { ...room, ...Object.fromEntries(Object.entries(known).filter(([name]) => isComputed(name))) }];
+    }),
+  ),
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { floorInDocument, withDrawnFloors, withFloorIds } from './snapshot-document.ts';
+
+const floor = { vertices: { a: { x: 0, y: 0 } }, edges: {}, rooms: {} };
+const other = { vertices: { b: { x: 0, y: 0 } }, edges: {}, rooms: {} };
+
+it.each([
+  ['a map', { version: 1, floors: { ground: floor } }],
+  ['a list', { floors: [{ floorId: 'ground', ...floor }, 'junk'] }],
+])('finds a floor in %s', (_, document) => {
+  expect(floorInDocument(document, 'ground')).toMatchObject(floor);
+  expect(floorInDocument(document, 'upper')).toBeNull();
+});
+
+it.each([
+  undefined,
+  null,
+  'x',
+  { floors: 3 },
+  { floors: { ground: { vertices: {} } } },
+  { floors: [{ floorId: 'x' }] },
+])('finds none that can be edited in %j', (document) => {
+  for (const id of ['ground', 'constructor', '__proto__', 'x']) expect(floorInDocument(document, id)).toBeNull();
+});
+
+it('lays what was drawn over what came', () => {
+  const document = { version: 1, by: 'x', floors: { ground: floor, upper: floor } };
+  expect(withDrawnFloors(document, new Map())).toBe(document);
+  const drawn = new Map([
+    ['ground', other],
+    ['upper', null],
+    ['attic', other],
+  ]);
+  expect(withDrawnFloors(document, drawn)).toEqual({ version: 1, by: 'x', floors: { ground: other, attic: other } });
+  expect(withDrawnFloors(undefined, drawn)).toEqual({ version: 1, floors: { ground: other, attic: other } });
+  const list = {
+    floors: [
+      { floorId: 'ground', ...floor },
+      { floorId: 'cellar', ...floor },
+    ],
+  };
+  expect(withDrawnFloors(list, new Map([['ground', other]]))).toEqual({
+    floors: [
+      { floorId: 'cellar', ...floor },
+      { floorId: 'ground', ...other },
+    ],
+  });
+});
+
+const rename = (id: string) => `id-${id}`;
+
+it('names floors by other ids', () => {
+  expect(withFloorIds({ version: 1, floors: { a: floor } }, rename)).toEqual({ version: 1, floors: { 'id-a': floor } });
+  expect(withFloorIds({ floors: [{ floorId: 'a' }, 3] }, rename)).toEqual({ floors: [{ floorId: 'id-a' }, 3] });
+  for (const nonsense of [undefined, 3, { floors: 'x' }]) expect(withFloorIds(nonsense, rename)).toBe(nonsense);
+});

@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
+import type { Fields } from '#domain/edits/fields.ts';
+import { mostTrims } from '#domain/model/content/trim.ts';
+import { answered, asker, refused, type Asker } from '../testing/named-operations.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { addTestPerson, signedIn } from '../testing/people.ts';
+import { fixtureModel } from '../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../testing/running-server.ts';
+
+let folder: string;
+let server: TestServer;
+let visitor: Asker;
+let editor: Asker;
+let commenter: Asker;
+
+const modelId = 'haus';
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-cuts-'));
+  server = await runTestServer(folder);
+  await server.take(fixtureModel(modelId));
+  await withTestStore(server.dataFolder, async (store) => {
+    await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
+    await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
+  });
+  visitor = asker(server.origin);
+  editor = asker(server.origin, await signedIn(server.origin, 'ada@example.org'));
+  commenter = asker(server.origin, await signedIn(server.origin, 'bob@example.org'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Ids of what is in a list, as somebody is told of it. */
+const told = async (ask: Asker, operation: 'GetBlurs' | 'GetTrims', variables: object = {}) => {
+  const model = await answered(ask(operation, { modelId, ...variables }));
+  return (Object.values(model).find(Array.isArray) as readonly { id: string }[]).map(({ id }) => id);
+};
+
+const send = async (...edits: readonly Edit[]): Promise<readonly Edit[]> =>
+  (await answered(editor('ApplyEdits', { modelId, edits })))['edits'] as readonly Edit[];
+
+/** What whoever works on pixels will do: no operation says that pixels are blurred. */
+const setStatus = (id: string, status: string) =>
+  withTestStore(server.dataFolder, async ({ db }) => {
+    const at = (each: { selectFrom: typeof db.selectFrom }) =>
+      each.selectFrom('annotations').select('data').where('kind', '=', 'blur').where('id', '=', id);
+    const { data } = await at(db).executeTakeFirstOrThrow();
+    await db
+      .updateTable('annotations')
+      .set({ data: JSON.stringify({ ...(JSON.parse(data) as Fields), status }) })
+      .where('kind', '=', 'blur')
+      .where('id', '=', id)
+      .execute();
+    await db
+      .updateTable('models')
+      .set((e) => ({ version: e('version', '+', 1) }))
+      .where('id', '=', modelId)
+      .execute();
+  });
+
+const outline = [
+  { x: 0, y: 0, z: -1 },
+  { x: 0.1, y: 0, z: -1 },
+  { x: 0, y: 0.1, z: -1 },
+];
+
+describe('a blur', () => {
+  it('is asked for, changed and removed, and visitors hear of it when it is applied', async () => {
+    const made = await answered(editor('AddBlur', { modelId, blurId: 'b1', blur: { locationId: 's1', outline } }));
+    expect(made).toMatchObject({ id: 'b1', location: { id: 's1' }, outline, status: 'pending' });
+    const patched = await answered(editor('PatchBlur', { modelId, blurId: 'b1', patch: { locationId: 's2' } }));
+    expect(patched).toMatchObject({ location: { id: 's2' }, status: 'pending' });
+    expect(await told(editor, 'GetBlurs')).toEqual(['b1']);
+    for (const ask of [visitor, commenter]) expect(await told(ask, 'GetBlurs')).toEqual([]);
+    await setStatus('b1', 'applied');
+    for (const ask of [visitor, commenter]) expect(await told(ask, 'GetBlurs')).toEqual(['b1']);
+    const moved = editor('PatchBlur', { modelId, blurId: 'b1', patch: { locationId: 's1' } });
+    expect((await refused(moved)).message).toMatch(/^The pixels of an applied blur are blurred where it is/);
+    const { data } = await editor('DeleteBlur', { modelId, blurId: 'b1' });
+    expect(data).toEqual({ deleteBlur: 'b1' });
+    expect(await told(editor, 'GetBlurs')).toEqual([]);
+  });
+
+  it('is left alone while it is processed', async () => {
+    const blur = { locationId: 's1', outline, status: 'suggested' };
+    await answered(editor('AddBlur', { modelId, blurId: 'b2', blur }));
+    expect(await answered(editor('ApplyBlurs', { modelId, blurIds: ['b2'] }))).toMatchObject([{ status: 'pending' }]);
+    await setStatus('b2', 'processing');
+    for (const change of [
+      editor('ApplyBlurs', { modelId, blurIds: ['b2'] }),
+      editor('PatchBlur', { modelId, blurId: 'b2', patch: { outline: outline.toReversed() } }),
+      editor('DeleteBlur', { modelId, blurId: 'b2' }),
+    ])
+      expect(await refused(change)).toMatchObject({
+        message: 'This blur is being processed already; change it when that has ended.',
+        extensions: { code: 'request.invalid' },
+      });
+    await setStatus('b2', 'failed');
+    expect(await answered(editor('ApplyBlurs', { modelId, blurIds: ['b2'] }))).toMatchObject([{ status: 'pending' }]);
+    const unknown = editor('ApplyBlurs', { modelId, blurIds: ['b2', 'nothing'] });
+    expect((await refused(unknown)).extensions).toMatchObject({ code: 'not.found' });
+  });
+
+  it('that was applied and removed comes back as it was', async () => {
+    await answered(editor('AddBlur', { modelId, blurId: 'b3', blur: { locationId: 's1', outline } }));
+    await setStatus('b3', 'applied');
+    const all = await withTestStore(server.dataFolder, ({ db }) =>
+      db.selectFrom('edits').selectAll().where('record_id', '=', 'b3').execute(),
+    );
+    const made = JSON.parse(all[0]!.after!) as Fields;
+    const removed = await send({ kind: 'blur', id: 'b3', before: { ...made, status: 'applied' }, after: null });
+    await send(...inverseOfAll(removed));
+    expect(await told(visitor, 'GetBlurs')).toContain('b3');
+    const another: Edit = { kind: 'blur', id: 'b4', before: null, after: { ...made, status: 'applied' } };
+    expect((await refused(editor('ApplyEdits', { modelId, edits: [another] }))).message).toBe(
+      'blur.status of a new blur must be pending or suggested.',
+    );
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['no sweep', { outline }, /^blur\.sweepId is missing/],
+    ['another sweep', { locationId: 's9', outline }, /^blur\.sweepId "s9" is no sweep of this model\.$/],
+    ['a line', { locationId: 's1', outline: outline.slice(1) }, /^blur\.outline must have 3 or more directions/],
+    ['a wish for applied', { locationId: 's1', outline, status: 'applied' }, /^blur\.status of a new blur/],
+  ])('with %s is refused', async (_, blur, message) => {
+    expect((await refused(editor('AddBlur', { modelId, blur }))).message).toMatch(message);
+  });
+
+  it('is for those who may edit', async () => {
+    const wish = { modelId, blur: { locationId: 's1', outline } };
+    expect((await refused(visitor('AddBlur', wish))).extensions).toMatchObject({ code: 'user.unauthorized' });
+    expect((await refused(commenter('AddBlur', wish))).extensions).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+const trims = (floorId: string | null, count: number): readonly Edit[] =>
+  Array.from({ length: count }, (_, i) => ({
+    kind: 'trim',
+    id: `${floorId ?? 'all'}-${i}`,
+    before: null,
+    after: { position: [0, 0, 0], size: [1, 1, 1], floorId },
+  }));
+
+describe('a trim', () => {
+  const box = { position: { x: 0, y: 1, z: 2 }, size: { x: 1, y: 1, z: 1 } };
+
+  it('is made, switched off, and removed; visitors get those that cut', async () => {
+    const made = await answered(editor('AddTrim', { modelId, trimId: 'c1', trim: { ...box, floorId: 'ground' } }));
+    expect(made).toMatchObject({
+      ...box,
+      name: '',
+      enabled: true,
+      floor: { id: 'ground' },
+      rotation: { x: 0, y: 0, z: 0, w: 1 },
+      cuts: 'inside',
+    });
+    expect(await told(visitor, 'GetTrims')).toEqual(['c1']);
+    const off = { enabled: false, floorId: null, cuts: 'outside' };
+    expect(await answered(editor('PatchTrim', { modelId, trimId: 'c1', patch: off }))).toMatchObject({
+      enabled: false,
+      floor: null,
+      cuts: 'outside',
+    });
+    expect(await told(visitor, 'GetTrims', { includeDisabled: true })).toEqual([]);
+    expect(await told(editor, 'GetTrims', { includeDisabled: true })).toEqual(['c1']);
+    expect((await editor('DeleteTrim', { modelId, trimId: 'c1' })).data).toEqual({ deleteTrim: 'c1' });
+  });
+
+  it('is one of a few: of each floor, and of all floors', async () => {
+    await send(...trims('ground', mostTrims), ...trims(null, mostTrims));
+    expect((await refused(editor('AddTrim', { modelId, trim: { ...box, floorId: 'ground' } }))).message).toBe(
+      'A floor has at most 10 trims; remove one first.',
+    );
+    expect((await refused(editor('AddTrim', { modelId, trim: box }))).message).toBe(
+      'All floors together have at most 10 trims; remove one first.',
+    );
+    await answered(editor('AddTrim', { modelId, trimId: 'up', trim: { ...box, floorId: 'upper' } }));
+    const down = editor('PatchTrim', { modelId, trimId: 'up', patch: { floorId: 'ground' } });
+    expect((await refused(down)).message).toMatch(/^A floor has at most/);
+    // One of the ten may change as before.
+    await answered(editor('PatchTrim', { modelId, trimId: 'ground-0', patch: { name: 'Garden' } }));
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['no size', { position: box.position }, /^trim\.size is missing/],
+    ['a flat box', { ...box, size: { x: 1, y: 0, z: 1 } }, /^trim\.size must have 3 lengths of more than 0/],
+    ['another floor', { ...box, floorId: 'attic' }, /^Invalid Floor: trim\.floorId “attic”/],
+  ])('with %s is refused', async (_, trim, message) => {
+    expect((await refused(editor('AddTrim', { modelId, trim }))).message).toMatch(message);
+  });
+
+  it('lies in no layer', async () => {
+    const edit = {
+      kind: 'trim',
+      id: 'l',
+      before: null,
+      after: { position: [0, 0, 0], size: [1, 1, 1], floorId: 'upper', layerId: 'works' },
+    };
+    expect((await refused(editor('ApplyEdits', { modelId, edits: [edit] }))).message).toBe(
+      'trim.layerId must be "0": a trim is of all views.',
+    );
+  });
+});

@@ -1,0 +1,16 @@
+/** The step of the database's form that brings walls drawn here, and what people say of a model. */
+import type { Kysely } from 'kysely';
+import { flags, owned, texts, timestamps } from './migration-columns.ts';
+
+export const createWallsAndRatings = async (db: Kysely<unknown>): Promise<void> => {
+  // No reference to floors: an import replaces those, and what was drawn here stays.
+  await texts(owned(db, 'wall_graph_floors'), ['floor_id', 'data', 'modified'])
+    .addPrimaryKeyConstraint('wall_graph_floors_pk', ['model_id', 'floor_id'])
+    .execute();
+  const ratings = owned(db, 'ratings')
+    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('happiness', 'integer', (c) => c.notNull());
+  await timestamps(flags(texts(ratings, ['quality', 'navigation', 'feedback']), ['final']))
+    .addPrimaryKeyConstraint('ratings_pk', ['model_id', 'user_id'])
+    .execute();
+};
