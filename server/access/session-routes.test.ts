@@ -110,6 +110,14 @@ describe('being signed in', () => {
     expect(response.headers.get('set-cookie')).toContain('__Host-enfilade_session=; Path=/; Max-Age=0');
     expect((await user(headers)).status).toBe(401);
   });
+
+  it('ends where the same browser signs in anew', async () => {
+    const before = await signedIn(server.origin, 'ada@example.org');
+    const response = await signIn('ada@example.org', password, before);
+    const { token } = (await response.json()) as { token: string };
+    expect((await user(before)).status).toBe(401);
+    expect((await user({ authorization: `Bearer ${token}` })).status).toBe(200);
+  });
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });

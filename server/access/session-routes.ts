@@ -60,6 +60,8 @@ const signIn =
     if (!row || !right) return errorReply(401, 'user.unauthorized', 'The e-mail address or the password is not right.');
     await giveAttemptBack(store, signer, subjects);
     const { token, expires } = await openSession(store, row.id, now);
+    // The browser's cookie names one session: the one before would live on unseen.
+    await endSession(store, credentialsOf(ask).sessions);
     return jsonReply(
       200,
       { user: userAnswer(personOf(row)), token, expires },
