@@ -2,6 +2,9 @@
 // The command: builds the program where it is missing or older than its sources, then runs it.
 import { buildCli, isCliCurrent } from '../scripts/build-cli.js';
 
+// Libraries check less of what they are given than while one works on the program.
+process.env.NODE_ENV ??= 'production';
+
 const build = async () => {
   if (isCliCurrent()) return true;
   try {

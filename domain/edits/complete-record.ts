@@ -83,10 +83,12 @@ const settled = (kind: RecordKind, fields: Fields): Fields =>
   kind === 'wallGraph' ? completeFloorFields(fields) : withUnitStem(fields);
 
 /** A field that is null has its default, too, where that is something: a title may be empty and never null. */
-const withoutNulls = (kind: RecordKind, fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value ?? fieldOf(defaults[kind] ?? {}, name) ?? null]),
-  );
+const withoutNulls = (kind: RecordKind, fields: Fields): Fields => {
+  const own = defaults[kind] ?? {};
+  const missing = Object.keys(fields).filter((name) => fields[name] == null);
+  if (missing.length === 0) return fields;
+  return { ...fields, ...Object.fromEntries(missing.map((name) => [name, fieldOf(own, name) ?? null])) };
+};
 
 /** With its stem's direction at length 1. Fields that the kind does not know stay. */
 export const completeRecord = (kind: RecordKind, record: Fields): Fields =>

@@ -5,9 +5,11 @@ import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './ann
 
 export const labelAnswer = (record: ModelRecord, row: AnnotationRow) => {
   const label = ownFields<Label>(record, 'label', row);
+  const { floor, room } = inHouse(record, label);
   return {
     ...commonAnswer(record, row),
-    ...inHouse(record, label),
+    floor,
+    room,
     label: label.label,
     position: xyz(label.position),
   };

@@ -66,9 +66,11 @@ const commentAnswer = (authors: Authors, row: AnnotationRow, comment: NoteCommen
 
 export const noteAnswer = (record: ModelRecord, row: AnnotationRow, authors: Authors) => {
   const note = ownFields<Note>(record, 'note', row);
+  const { floor, room } = inHouse(record, note);
   return {
     ...commonAnswer(record, row),
-    ...inHouse(record, note),
+    floor,
+    room,
     text: note.text,
     resolved: note.resolved,
     author: writtenBy(authors, note),

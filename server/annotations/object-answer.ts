@@ -5,9 +5,11 @@ import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './ann
 
 export const objectAnswer = (record: ModelRecord, row: AnnotationRow) => {
   const found = ownFields<ObjectAnnotation>(record, 'objectAnnotation', row);
+  const { floor, room } = inHouse(record, found);
   return {
     ...commonAnswer(record, row),
-    ...inHouse(record, found),
+    floor,
+    room,
     classification: { id: found.classification, defaultKeywords: found.defaultKeywords },
     position: found.position && xyz(found.position),
     size: found.size && xyz(found.size),

@@ -4,7 +4,7 @@ import { perObject } from '#base/per-object.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { hasVersions, layerIn } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
+import type { Fields, Json } from '#domain/edits/fields.ts';
 import { mainVersion, saysRemoved } from '#domain/edits/versions.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { AnnotationKind } from '../store/annotation-rows.ts';
@@ -46,19 +46,15 @@ export const recordOfRow = (
   kind: AnnotationKind,
   row: Pick<Row<'annotations'>, 'layer_id' | 'enabled' | 'sequence' | 'created' | 'removed' | 'data'>,
   places: Places,
-): Fields =>
-  completePlace(
-    kind,
-    completeRecord(kind, {
-      ...(JSON.parse(row.data) as Fields),
-      layerId: row.layer_id,
-      enabled: row.enabled === 1,
-      sequence: row.sequence,
-      created: row.created,
-      ...(row.removed === 1 && { removed: true }),
-    }),
-    places,
-  );
+): Fields => {
+  const record = JSON.parse(row.data) as Record<string, Json>;
+  record['layerId'] = row.layer_id;
+  record['enabled'] = row.enabled === 1;
+  record['sequence'] = row.sequence;
+  record['created'] = row.created;
+  if (row.removed === 1) record['removed'] = true;
+  return completePlace(kind, completeRecord(kind, record), places);
+};
 
 const readPlaces = async (work: Work, modelId: string): Promise<Places> => ({
   floors: await work.selectFrom('floors').select(['id', 'bottom']).where('model_id', '=', modelId).execute(),
