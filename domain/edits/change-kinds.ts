@@ -4,6 +4,6 @@
  */
 import { recordKinds } from './edit.ts';
 
-/** `access`: the model's visibility, password or state; `user`: what one person may do in it. */
+/** `access`: the model's visibility, password, state or policies; `user`: what one person may do in it. */
 export const changeKinds = [...recordKinds, 'access', 'user'] as const;
 export type ChangeKind = (typeof changeKinds)[number];

@@ -20,6 +20,8 @@ const made = (layerId: string): Edit => ({ kind: 'label', id: 'l', before: null,
 it.each<[string, Edit, readonly Fields[], Fields | null]>([
   ['the only version, wherever it lies', renamed(), [works], works],
   ['of several that of the base layer', renamed(), [works, base], base],
+  ['none where the only version says that it is removed', renamed(), [{ ...works, removed: true }], null],
+  ['the only one that stands for something', renamed(), [{ ...works, removed: true }, fire], fire],
   ['that of the layer that is named', renamed('works'), [works, base], works],
   ['none where that layer has none', renamed('fire'), [works, base], null],
   ['none where there is none', renamed(), [], null],

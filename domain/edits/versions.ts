@@ -13,9 +13,16 @@ export const saysRemoved = (fields: Fields): boolean => fields['removed'] === tr
 const inLayer = (versions: readonly Fields[], layerId: string): Fields | null =>
   versions.find((version) => (layerIn(version) ?? baseLayerId) === layerId) ?? null;
 
-/** The version that is meant where nobody names a layer: the only one, else the base layer's. Null: there is none such. */
-export const mainVersion = (versions: readonly Fields[]): Fields | null =>
-  versions.length === 1 ? versions[0]! : inLayer(versions, baseLayerId);
+const standing = (versions: readonly Fields[]): readonly Fields[] => versions.filter((each) => !saysRemoved(each));
+
+/**
+ * The version that is meant where nobody names a layer: the only one that stands for something, else the base layer's.
+ * Null: there is none such.
+ */
+export const mainVersion = (versions: readonly Fields[]): Fields | null => {
+  const there = standing(versions);
+  return there.length === 1 ? there[0]! : inLayer(there, baseLayerId);
+};
 
 /** Null: the edit makes the record in this layer. */
 const versionToMake = (
@@ -40,7 +47,7 @@ export const versionMeant = (edit: Edit, versions: readonly Fields[]): Result<Fi
   if (layerId !== undefined) return ok(inLayer(versions, layerId));
   const named = layerIn(before);
   const found = (named === null ? null : inLayer(versions, named)) ?? mainVersion(versions);
-  return found || versions.length === 0
+  return found || standing(versions).length === 0
     ? ok(found)
     : fail(`${kind} ${id} stands in several layers, and not in the base one; name one by layerId`);
 };

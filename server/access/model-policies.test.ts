@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readChanges } from '../live/read-changes.ts';
 import { answered, asker, refused, type Asker } from '../testing/named-operations.ts';
 import { withTestStore } from '../testing/databases.ts';
 import { addTestPerson, signedIn } from '../testing/people.ts';
@@ -97,6 +98,23 @@ describe('a policy', () => {
       message: expect.stringMatching(message),
       extensions: { code: 'request.invalid' },
     });
+  });
+
+  it('is told to open viewers as what it is, and by whom it was set', async () => {
+    await answered(set(editor, 'spaces.notes', true));
+    await withTestStore(server.dataFolder, async (store) => {
+      const { version } = await store.db.selectFrom('models').select('version').executeTakeFirstOrThrow();
+      const [change] = await readChanges(store, modelId, version - 1, version);
+      expect(change?.records.map(({ kind }) => kind)).toEqual(['access']);
+      const gesture = await store.db
+        .selectFrom('gestures')
+        .innerJoin('users', 'users.id', 'gestures.user_id')
+        .select('email')
+        .where('version', '=', version)
+        .executeTakeFirst();
+      expect(gesture?.email).toBe('ada@example.org');
+    });
+    await answered(set(editor, 'spaces.notes', null));
   });
 
   it('is set by those who may edit', async () => {

@@ -2,7 +2,8 @@
 import { fail, ok, type Result } from '#base/result.ts';
 import { detailLevels } from '#domain/mesh/detail-level.ts';
 import { layersModes } from '#domain/views/layers-mode.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { noteChange } from '../edits/note-change.ts';
+import { inTurn } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import { detailPolicy, editPolicy, knownPolicies, layersPolicy, type KnownPolicy } from './policies.ts';
 
@@ -45,13 +46,14 @@ const findFault = ({ name, kind }: KnownPolicy, value: unknown): string | null =
   return JSON.stringify(value).length <= longestValue ? null : `must have at most ${longestValue} characters as JSON`;
 };
 
-/** `value` null: what holds for every model holds again. */
+/** `value` null: what holds for every model holds again. `personId`: who sets it; null: a keeper of this server. */
 export const setPolicy = async (
   store: Store,
   modelId: string,
   name: string,
   value: unknown,
   now: Date,
+  personId: string | null = null,
 ): Promise<Result<null, PolicyFailure>> => {
   const policy = settablePolicies.find((each) => each.name === name);
   if (!policy) {
@@ -63,13 +65,9 @@ export const setPolicy = async (
   }
   const fault = value === null ? null : findFault(policy, value);
   if (fault) return fail({ code: 'policy.invalid', message: `${name} ${fault}.` });
-  const isThere = await inTransaction(store, async (work) => {
-    const changed = await work
-      .updateTable('models')
-      .set((e) => ({ version: e('version', '+', 1), modified: now.toISOString() }))
-      .where('id', '=', modelId)
-      .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) return false;
+  const isThere = await inTurn(store, async (work) => {
+    const touched = [{ kind: 'access', id: null }] as const;
+    if (!(await noteChange(work, { modelId, personId, at: now.toISOString(), touched }))) return false;
     await work.deleteFrom('policies').where('model_id', '=', modelId).where('name', '=', name).execute();
     if (value !== null)
       await work

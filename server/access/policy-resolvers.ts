@@ -13,7 +13,7 @@ interface Wish {
 export const policyMutations = {
   setModelPolicy: async (_: unknown, { modelId, name, value = null }: Wish, context: GraphContext) => {
     await requireEdit(context, modelId);
-    const set = await setPolicy(context.store, modelId, name, value, new Date());
+    const set = await setPolicy(context.store, modelId, name, value, new Date(), context.actor.person?.id ?? null);
     if (!set.ok) throw graphFailure('request.invalid', set.failure.message);
     const record = await context.models.record(modelId);
     if (!record) throw graphFailure('not.found');

@@ -8,7 +8,7 @@ import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { completeEdit } from '#domain/edits/complete-record.ts';
 import { applyEdit, hasVersions, layerIn, type Edit, type EditConflict } from '#domain/edits/edit.ts';
 import { changedFields, type Fields } from '#domain/edits/fields.ts';
-import { versionMeant } from '#domain/edits/versions.ts';
+import { mainVersion, versionMeant } from '#domain/edits/versions.ts';
 import { inTurn } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './annotation-home.ts';
@@ -98,6 +98,19 @@ interface Applied {
   readonly from: Fields | null;
 }
 
+/**
+ * What the checks are asked of: the fields that change. Of a new version of a record that stands elsewhere these are the
+ * ones in which it differs from that.
+ */
+const judged = async (work: Work, modelId: string, edit: Edit, to: Fields | null): Promise<Edit> => {
+  const { versions } = recordHomes[edit.kind];
+  if (edit.before !== null || !to || !versions || !hasVersions(edit.kind)) return edit;
+  const like = mainVersion(await versions(work, modelId, edit.id));
+  if (!like) return edit;
+  const names = new Set(changedFields(like, to));
+  return { ...edit, before: only(like, names), after: only(to, names) };
+};
+
 /** Writes one edit. */
 const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places, at: string): Promise<Applied> => {
   const { kind, id } = edit;
@@ -107,7 +120,7 @@ const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places,
   if (!applied.ok) throw new Refused(applied.failure);
   // A floor or room that is taken away without a move is found again where the record is.
   const to = applied.value && completePlace(kind, applied.value, places);
-  const fault = findEditFault(edit, to);
+  const fault = findEditFault(await judged(work, modelId, edit, to), to);
   if (fault !== null && !(edit.before === null && (await wasRemovedSo(work, modelId, edit)))) refuse(`${fault}.`);
   const reason = await home.refuse?.(work, modelId, id, from, to);
   if (reason) refuse(reason);

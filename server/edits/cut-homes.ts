@@ -22,9 +22,13 @@ const findLayerFault = (kind: 'blur' | 'trim', to: Fields | null): string | null
 
 const isChanged = (field: string, from: Fields | null, to: Fields): boolean => from?.[field] !== to[field];
 
+const [blurs, trims] = [annotationHome('blur'), annotationHome('trim')];
+
 export const blurHome: RecordHome = {
-  ...annotationHome('blur'),
+  ...blurs,
   refuse: async (work, modelId, id, from, to) => {
+    const reason = await blurs.refuse?.(work, modelId, id, from, to);
+    if (reason) return reason;
     const fault = findBlurFault(from, to);
     if (fault !== null && !(to && !from && (await wasRemovedSo(work, modelId, { kind: 'blur', id, after: to }))))
       return fault;
@@ -51,8 +55,10 @@ const findTooMany = async (work: Work, modelId: string, id: string, floorId: str
 };
 
 export const trimHome: RecordHome = {
-  ...annotationHome('trim'),
+  ...trims,
   refuse: async (work, modelId, id, from, to) => {
+    const reason = await trims.refuse?.(work, modelId, id, from, to);
+    if (reason) return reason;
     if (to && (!from || isChanged('floorId', from, to))) {
       const floorId = textOrNull(to, 'floorId');
       // The spec's own words (3 §5), and ours.

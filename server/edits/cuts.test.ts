@@ -195,6 +195,12 @@ describe('a trim', () => {
     expect((await refused(editor('AddTrim', { modelId, trim }))).message).toMatch(message);
   });
 
+  it('is removed, and never there as removed', async () => {
+    const after = { floorId: null, position: [0, 0, 0], size: [1, 1, 1], removed: true };
+    const trim: Edit = { kind: 'trim', id: 'ghost', before: null, after };
+    expect((await refused(editor('ApplyEdits', { modelId, edits: [trim] }))).message).toMatch(/^trim\.removed is for/);
+  });
+
   it('lies in no layer', async () => {
     const edit = {
       kind: 'trim',

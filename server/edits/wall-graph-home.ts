@@ -2,6 +2,7 @@
  * The wall graph: one record a floor. As long as nobody changes a floor here it lies in the capture's content; from then
  * on it has a row of its own, which the next import leaves alone.
  */
+import { sameJson } from '#domain/edits/fields.ts';
 import type { SnapshotFloor } from '#domain/model/content/wall-graph.ts';
 import { elementIdsOf, findNewFloorFault } from '#domain/wall-graph/find-floor-faults.ts';
 import { fieldsOfFloor, floorOfFields, keepComputed } from '#domain/wall-graph/floor-fields.ts';
@@ -40,6 +41,12 @@ export const wallGraphHome: RecordHome = {
     return floor && fieldsOfFloor(floor);
   },
   write: async (work, modelId, id, record, at) => {
+    const captured = floorInDocument(await readDocument(work, modelId), id);
+    if (record && captured && sameJson(record, fieldsOfFloor(captured))) {
+      // As the capture has it: sizes of rooms that went with a change are back, and the next import counts again.
+      await work.deleteFrom('wall_graph_floors').where('model_id', '=', modelId).where('floor_id', '=', id).execute();
+      return;
+    }
     const before = await readFloor(work, modelId, id);
     const after = record && floorOfFields(record);
     const row = { data: JSON.stringify(before && after ? keepComputed(before, after) : after), modified: at };

@@ -98,6 +98,8 @@ describe('the wall graph', () => {
     });
     await send(...inverseOfAll(taken));
     expect((await bounds()).rooms).toMatchObject([{ dimensionEstimates: { area: 6 } }]);
+    // All of it is as it came, what follows from the walls too.
+    expect(await snapshot()).toEqual(wallGraph);
   });
 
   it('lets two people change different walls of one floor, and not the same', async () => {

@@ -28,11 +28,15 @@ interface Renewal {
   readonly end: () => void;
 }
 
+export interface Found {
+  /** Null where the graph must be asked. */
+  readonly answer: Pick<Kept, 'contentType' | 'body'> | null;
+  /** To be called once it was asked, however that went: others may be waiting for the answer. */
+  readonly done: () => void;
+}
+
 export interface KeptAnswers {
-  /** Null where it must be asked; `release` afterwards, however that went. */
-  readonly find: (key: string, actor: Actor) => Promise<Pick<Kept, 'contentType' | 'body'> | null>;
-  /** Whoever waits for this asker's answer looks for it now. */
-  readonly release: (key: string, actor: Actor) => void;
+  readonly find: (key: string, actor: Actor) => Promise<Found>;
   /** `model`: as it was when the answer was made. */
   readonly keep: (key: string, actor: Actor, model: Row<'models'>, contentType: string, body: Encoded) => void;
 }
@@ -71,44 +75,45 @@ export const createKeptAnswers = (
   };
   const renewals = new Map<string, Renewal>();
 
+  const renew = (key: string, modelId: string): (() => void) => {
+    if (renewals.has(key)) return () => {};
+    const renewal = startRenewal(modelId);
+    renewals.set(key, renewal);
+    return () => {
+      renewals.delete(key);
+      renewal.end();
+    };
+  };
+
   /** `waits`: for whoever asks the same at this moment; once, or a model that changes all the time would starve. */
-  const find = async (question: string, actor: Actor, waits: boolean): Promise<Kept | null> => {
+  const find = async (question: string, actor: Actor, waits: boolean): Promise<Found> => {
     for (const access of levels) {
       const key = `${access} ${question}`;
+      const isMine = ({ modelId }: { readonly modelId: string }) => accessTo(actor, modelId) === access;
+      const entry = kept.get(key);
+      // While the model was looked up, somebody may have begun.
+      const model = entry && isMine(entry) ? await models.row(entry.modelId) : undefined;
       const renewal = renewals.get(key);
-      if (renewal && waits && accessTo(actor, renewal.modelId) === access) {
+      if (renewal && waits && isMine(renewal)) {
         await renewal.over;
         return find(question, actor, false);
       }
-      const entry = kept.get(key);
-      if (!entry || accessTo(actor, entry.modelId) !== access) continue;
-      const model = await models.row(entry.modelId);
-      const holds = model?.version === entry.version && model.revision === entry.revision && entry.until > Date.now();
+      if (!entry || !isMine(entry)) continue;
       // Whoever may not see it is told so by the graph.
-      const mayHave = model !== undefined && refusalOf(model, actor) === null;
-      if (holds && mayHave) {
+      if (!model || refusalOf(model, actor)) return { answer: null, done: () => {} };
+      if (model.version === entry.version && model.revision === entry.revision && entry.until > Date.now()) {
         kept.delete(key);
         kept.set(key, entry);
-        return entry;
+        return { answer: entry, done: () => {} };
       }
-      if (!holds) drop(key);
-      if (mayHave && !renewals.has(key)) renewals.set(key, startRenewal(entry.modelId));
-      return null;
+      if (kept.get(key) === entry) drop(key);
+      return { answer: null, done: renew(key, entry.modelId) };
     }
-    return null;
+    return { answer: null, done: () => {} };
   };
 
   return {
     find: (question, actor) => find(question, actor, true),
-    release: (question, actor) => {
-      for (const access of levels) {
-        const key = `${access} ${question}`;
-        const renewal = renewals.get(key);
-        if (!renewal || accessTo(actor, renewal.modelId) !== access) continue;
-        renewals.delete(key);
-        renewal.end();
-      }
-    },
     keep: (question, actor, model, contentType, body) => {
       const access = accessTo(actor, model.id);
       const key = `${access} ${question}`;

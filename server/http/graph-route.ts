@@ -55,8 +55,8 @@ export const createGraphRoute = ({ graph, models, attachments, findActor }: Grap
     if (body === null) return errorReply(413, 'request.invalid', 'The request is longer than 1 MiB.');
     const accept = headerOf(ask, 'accept');
     const question = keyOfQuestion([ask.method, `${ask.query}`, accept, body ?? '']);
-    const before = form ? null : await kept.find(question, actor);
-    if (before) return replyOf(200, before.contentType, before.body);
+    const found = form ? null : await kept.find(question, actor);
+    if (found?.answer) return replyOf(200, found.answer.contentType, found.answer.body);
     const trace = newTrace();
     try {
       const request = new Request(`http://graph${graphPath}?${ask.query}`, {
@@ -75,7 +75,7 @@ export const createGraphRoute = ({ graph, models, attachments, findActor }: Grap
       if (model && isWhole(response.status, bytes)) kept.keep(question, actor, model, contentType, answer);
       return replyOf(response.status, contentType, answer, response.headers.get('allow'));
     } finally {
-      if (!form) kept.release(question, actor);
+      found?.done();
     }
   };
 };

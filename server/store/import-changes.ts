@@ -21,7 +21,7 @@ const print = (value: unknown): string => createHash('sha256').update(JSON.strin
 const annotationPrints = async (work: Work, modelId: string): Promise<readonly (readonly [string, string])[]> => {
   const rows = await work
     .selectFrom('annotations')
-    .select(['kind', 'id', 'layer_id', 'sequence', 'enabled', 'data'])
+    .select(['kind', 'id', 'layer_id', 'sequence', 'enabled', 'removed', 'data'])
     .where('model_id', '=', modelId)
     .orderBy('kind')
     .orderBy('layer_id')

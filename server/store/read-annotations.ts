@@ -36,5 +36,5 @@ export const readAnnotation = async (
     .where('id', '=', id)
     .orderBy('layer_id')
     .execute();
-  return rows.find((row) => row.layer_id === layerId) ?? rows[0];
+  return rows.find((row) => row.layer_id === layerId) ?? rows.find(({ removed }) => removed === 0);
 };

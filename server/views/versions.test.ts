@@ -112,6 +112,24 @@ describe('a session', () => {
     );
   });
 
+  it('may be made of a record that came with a fault, which only its change is asked about', async () => {
+    const label = 'x'.repeat(2000);
+    const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
+    const labels = [{ id: 'long', label, position: [1, 1, -1] as const, enabled: true, ...dated }];
+    await server.take(fixtureModel('alt', { content: { labels } }));
+    await withTestStore(server.dataFolder, (store) =>
+      addTestPerson(store, 'eve@example.org', { roles: { alt: 'full' } }),
+    );
+    const eve = asker(server.origin, await signedIn(server.origin, 'eve@example.org'));
+    const edits = JSON.parse(JSON.stringify(session).replaceAll(viewId, 'alt-session')) as unknown;
+    await answered(eve('ApplyEdits', { modelId: 'alt', edits }));
+    const patch = (change: object) =>
+      eve('PatchLabel', { modelId: 'alt', labelId: 'long', viewId: 'alt-session', patch: change });
+    await answered(patch({ enabled: false }));
+    expect((await refused(patch({ label: `${label}y` }))).message).toMatch(/^label\.label must have at most/);
+    await answered(eve('DeleteLabel', { modelId: 'alt', labelId: 'long', viewId: 'alt-session' }));
+  });
+
   it('is nothing that visitors hear of', async () => {
     const { mattertags } = (await answered(visitor('GetMattertags', { modelId, includeLayers: true }))) as unknown as {
       mattertags: readonly Answer[];

@@ -37,7 +37,7 @@ const queries: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   settings: ['GetModelPrefetch'],
   start: ['GetModelPrefetch'],
   wallGraph: ['GetRoomBounds', 'GetWallGraph'],
-  access: ['GetModelPrefetch'],
+  access: ['GetModelPrefetch', 'GetModelPolicies'],
   user: ['GetModelPolicies'],
 };
 
