@@ -15,6 +15,8 @@ export default defineConfig({
           include: ['{base,domain,engine,src,ui-kit,sdk,server,importers,cli,samples,tests/unit}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.slow.test.ts'],
           testTimeout: 60_000,
+          // One process reads the libraries once: a third of the time. Whoever keeps something in a module is noticed.
+          isolate: false,
         },
       },
       {
