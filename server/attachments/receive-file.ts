@@ -1,6 +1,7 @@
 /**
  * The end of every upload, whichever way it came: the part is whole and on this disk, it is looked at, moved into the
- * store of files, and its row becomes that of an attachment. Whatever fails leaves nothing behind.
+ * store of files, and its row becomes that of an attachment. A file that is refused leaves nothing behind; what fails in
+ * passing leaves a resumable upload as it was, and nothing of a form.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -25,7 +26,7 @@ const hashOf = async (file: string): Promise<string> => {
 
 export const keyOf = (modelId: string, id: string): string => `attachments/${modelId}/${id}`;
 
-const isTaken = async ({ db }: Store, id: string): Promise<boolean> =>
+export const isTaken = async ({ db }: Store, id: string): Promise<boolean> =>
   (await db.selectFrom('attachments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 const take = async ({ store, files, now }: AttachmentServices, upload: Upload): Promise<UploadFailure | null> => {
@@ -38,42 +39,43 @@ const take = async ({ store, files, now }: AttachmentServices, upload: Upload): 
   const key = keyOf(upload.model_id, upload.id);
   await files.write(key, part, kind.mimeType);
   const at = new Date(now()).toISOString();
-  try {
-    await inTransaction(store, async (work) => {
-      const { numDeletedRows } = await work.deleteFrom('uploads').where('id', '=', upload.id).executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) throw new Error('the upload was dropped or taken meanwhile');
-      await work
-        .insertInto('attachments')
-        .values({
-          id: upload.id,
-          model_id: upload.model_id,
-          category: 'upload',
-          parent_type: null,
-          parent_id: null,
-          sequence: 0,
-          media_type: kind.mediaType,
-          mime_type: kind.mimeType,
-          filename: upload.filename,
-          bytes: size,
-          sha256,
-          width: kind.width,
-          height: kind.height,
-          url: null,
-          thumbnail_url: null,
-          file_key: key,
-          created: at,
-          modified: at,
-          created_by: upload.created_by,
-          unnamed_since: at,
-        })
-        .execute();
-    });
-  } catch (thrown) {
-    // A last part that is sent twice must not cost the file that the first one made.
-    if (!(await isTaken(store, upload.id))) await files.remove([key]);
-    throw thrown;
-  }
+  await inTransaction(store, async (work) => {
+    const { numDeletedRows } = await work.deleteFrom('uploads').where('id', '=', upload.id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new Error('the upload was dropped or taken meanwhile');
+    await work
+      .insertInto('attachments')
+      .values({
+        id: upload.id,
+        model_id: upload.model_id,
+        category: 'upload',
+        parent_type: null,
+        parent_id: null,
+        sequence: 0,
+        media_type: kind.mediaType,
+        mime_type: kind.mimeType,
+        filename: upload.filename,
+        bytes: size,
+        sha256,
+        width: kind.width,
+        height: kind.height,
+        url: null,
+        thumbnail_url: null,
+        file_key: key,
+        created: at,
+        modified: at,
+        created_by: upload.created_by,
+        unnamed_since: at,
+      })
+      .execute();
+  });
   return null;
+};
+
+/** As long as the upload is waited for, another server may be about to name the file that this one has written. */
+const removeUnwanted = async ({ store, files }: AttachmentServices, upload: Upload): Promise<void> => {
+  const waiting = await store.db.selectFrom('uploads').select('id').where('id', '=', upload.id).executeTakeFirst();
+  // In this order: the one row changes into the other.
+  if (!waiting && !(await isTaken(store, upload.id))) await files.remove([keyOf(upload.model_id, upload.id)]);
 };
 
 /** Forgets an upload, and the part that there may be of it. */
@@ -82,22 +84,22 @@ export const dropUpload = async ({ store }: AttachmentServices, id: string): Pro
   await rm(partFile(store.folder, id), { force: true });
 };
 
-/** The part of `upload` is whole; answers the id of the attachment. */
+/**
+ * The part of `upload` is whole; answers the id of the attachment, or why such a file is not taken. Throws on what may
+ * have passed at the next attempt, and leaves row and part for it.
+ */
 export const receiveFile = async (
   services: AttachmentServices,
   upload: Upload,
 ): Promise<Result<string, UploadFailure>> => {
-  try {
-    const failure = await take(services, upload);
-    return failure ? fail(failure) : ok(upload.id);
-  } catch (thrown) {
+  const failure = await take(services, upload).catch(async (thrown: unknown) => {
     // Another server was faster, and took the part away from under this one.
-    if (await isTaken(services.store, upload.id)) return ok(upload.id);
-    console.error(`cannot keep the upload ${upload.id}:`, thrown);
-    return fail(uploadFailure('failed'));
-  } finally {
-    await dropUpload(services, upload.id);
-  }
+    if (await isTaken(services.store, upload.id)) return null;
+    await removeUnwanted(services, upload);
+    throw thrown;
+  });
+  await dropUpload(services, upload.id);
+  return failure ? fail(failure) : ok(upload.id);
 };
 
 export interface Incoming {
@@ -108,7 +110,7 @@ export interface Incoming {
   readonly stream: Readable;
 }
 
-/** A file that arrives in one piece. */
+/** A file that arrives in one piece; nobody can go on with it, so that no failure leaves anything of it. */
 export const receiveStream = async (
   services: AttachmentServices,
   actor: Actor,
@@ -127,5 +129,14 @@ export const receiveStream = async (
     if (thrown instanceof Error && 'syscall' in thrown) console.error(`cannot write the upload ${upload.id}:`, thrown);
     return fail(uploadFailure('failed'));
   }
-  return receiveFile(services, upload);
+  try {
+    return await receiveFile(services, upload);
+  } catch (thrown) {
+    console.error(`cannot keep the upload ${upload.id}:`, thrown);
+    await dropUpload(services, upload.id);
+    await removeUnwanted(services, upload).catch((left: unknown) =>
+      console.error(`the sweeper has to remove what is left of ${upload.id}:`, left),
+    );
+    return fail(uploadFailure('failed'));
+  }
 };

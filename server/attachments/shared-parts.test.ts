@@ -11,7 +11,7 @@ import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAttachmentServices, type AttachmentServices } from './attachment-services.ts';
 import { newUploadId, reserveUpload } from './reserve-upload.ts';
-import { forgetParts, gatherParts, SharedParts } from './shared-parts.ts';
+import { forgetParts, gatherParts, SharedParts, sweepSharedParts } from './shared-parts.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const ada = { ...visitor, person: { id: 'ada', email: '', firstName: '', lastName: '', admin: true } };
@@ -106,4 +106,49 @@ it('is waited for as long as something comes, and swept a day later', () =>
     await sweepFiles(later(2 * day + 1000));
     await expect(here.getUpload(id)).rejects.toMatchObject({ status_code: 404 });
     expect(await stored()).toBe(0);
+  }));
+
+it('takes no more parts than a bucket and a table can be asked to hold', () =>
+  inPlace(async ({ services, folders, begin, stored }) => {
+    const id = await begin(11);
+    const parts = new SharedParts(services, folders[0], 2);
+    await parts.write(streamOf('a'), id, 0);
+    await parts.write(streamOf('b'), id, 1);
+    await expect(parts.write(streamOf('c'), id, 2)).rejects.toMatchObject({
+      status_code: 400,
+      body: expect.stringContaining('has 2 parts already: begin anew and send larger ones.') as string,
+    });
+    expect(await stored()).toBe(2);
+    expect((await parts.getUpload(id)).offset).toBe(2);
+  }));
+
+it('asks the database no more the more parts there are', () =>
+  inPlace(async ({ services, folders, servers: [here], begin }) => {
+    const id = await begin(11);
+    for (const at of [0, 1, 2]) await here.write(streamOf('a'), id, at);
+    let questions = 0;
+    let rows = 0;
+    const db = services.store.db.withPlugin({
+      transformQuery: ({ node }) => {
+        questions += 1;
+        return node;
+      },
+      transformResult: ({ result }) => {
+        rows += result.rows.length;
+        return Promise.resolve(result);
+      },
+    });
+    const counted = { ...services, store: { ...services.store, db } };
+    expect((await new SharedParts(counted, folders[0]).getUpload(id)).offset).toBe(3);
+    expect(rows).toBe(2);
+    questions = 0;
+    await sweepSharedParts(counted);
+    expect(questions).toBe(1);
+  }));
+
+it('tells why a part cannot be written', () =>
+  inPlace(async ({ services, folders, begin }) => {
+    const id = await begin(11);
+    const nowhere = new SharedParts(services, path.join(folders[0], 'none'));
+    await expect(nowhere.write(streamOf('a'), id, 0)).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' });
   }));

@@ -12,17 +12,29 @@ import { DataStore, ERRORS, Upload as TusUpload } from '@tus/server';
 import type { Row } from '../store/read-model.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { AttachmentServices } from './attachment-services.ts';
+import { malformed, toThrow } from './upload-failure.ts';
 
 type Part = Row<'upload_parts'>;
+
+/** Of one upload: 500 MB in parts of 52 kB. Each is an object in the bucket and a row. */
+const mostParts = 10_000;
 
 const folderOf = (id: string): string => `upload-parts/${id}/`;
 
 const partsOf = ({ store }: AttachmentServices, id: string): Promise<Part[]> =>
   store.db.selectFrom('upload_parts').selectAll().where('upload_id', '=', id).orderBy('first').execute();
 
-const endOf = (parts: readonly Part[]): number => {
-  const last = parts.at(-1);
-  return last ? last.first + last.bytes : 0;
+/** How many parts have come, and how far they reach. */
+const extentOf = async ({ store }: AttachmentServices, id: string) => {
+  const found = await store.db
+    .selectFrom('upload_parts')
+    .select((e) => [
+      e.fn.countAll<number | string>().as('count'),
+      e.fn.max<number | string | null>(e('first', '+', e.ref('bytes'))).as('end'),
+    ])
+    .where('upload_id', '=', id)
+    .executeTakeFirst();
+  return { count: Number(found?.count ?? 0), end: Number(found?.end ?? 0) };
 };
 
 const draftIn = (directory: string, id: string): string =>
@@ -43,7 +55,8 @@ const notePart = ({ store }: AttachmentServices, part: Part): Promise<boolean> =
 
 /** Another request, here or on another server, may have brought the same bytes meanwhile: then it counts. */
 const keepPart = async (services: AttachmentServices, id: string, first: number, draft: string): Promise<number> => {
-  const { size } = await stat(draft);
+  // Not there where it could not be opened, of which whoever wrote it tells.
+  const size = (await stat(draft).catch(() => null))?.size ?? 0;
   if (size === 0) return 0;
   const key = `${folderOf(id)}${first}-${randomBytes(8).toString('hex')}`;
   await services.files.write(key, draft, 'application/octet-stream');
@@ -58,11 +71,13 @@ const keepPart = async (services: AttachmentServices, id: string, first: number,
 export class SharedParts extends DataStore {
   readonly #services: AttachmentServices;
   readonly #directory: string;
+  readonly #mostParts: number;
 
-  constructor(services: AttachmentServices, directory: string) {
+  constructor(services: AttachmentServices, directory: string, most: number = mostParts) {
     super();
     this.#services = services;
     this.#directory = directory;
+    this.#mostParts = most;
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
@@ -77,7 +92,7 @@ export class SharedParts extends DataStore {
     return new TusUpload({
       id,
       size: row.bytes,
-      offset: endOf(await partsOf(this.#services, id)),
+      offset: (await extentOf(this.#services, id)).end,
       metadata: { modelId: row.model_id, filename: row.filename },
       creation_date: row.created,
     });
@@ -85,6 +100,8 @@ export class SharedParts extends DataStore {
 
   /** What has come when the line breaks is kept. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    if ((await extentOf(this.#services, id)).count >= this.#mostParts)
+      throw toThrow(malformed(`The upload has ${this.#mostParts} parts already: begin anew and send larger ones.`));
     const draft = draftIn(this.#directory, id);
     const broken = await pipeline(stream, createWriteStream(draft)).then(
       () => null,
@@ -132,10 +149,14 @@ export const gatherParts = async (services: AttachmentServices, directory: strin
 /** Objects of uploads that are no more. */
 export const sweepSharedParts = async ({ store, files }: AttachmentServices): Promise<void> => {
   const strays: string[] = [];
+  const wanted = new Map<string, boolean>();
   for await (const { key } of files.list('upload-parts/')) {
     const [, id] = key.split('/') as [string, string];
-    const upload = await store.db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
-    if (!upload) strays.push(key);
+    const isWanted =
+      wanted.get(id) ??
+      (await store.db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    wanted.set(id, isWanted);
+    if (!isWanted) strays.push(key);
   }
   await files.remove(strays);
 };

@@ -39,4 +39,10 @@ export const failureBody = ({ kind, code, message }: UploadFailure) => ({
   errors: [{ message, extensions: { code, kind } }],
 });
 
+/** The library of resumable uploads wants failures thrown, in this form. */
+export const toThrow = (failure: UploadFailure) => ({
+  status_code: failure.status,
+  body: JSON.stringify(failureBody(failure)),
+});
+
 export const failureReply = (failure: UploadFailure): Reply => jsonReply(failure.status, failureBody(failure));

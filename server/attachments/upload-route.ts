@@ -5,88 +5,36 @@
 import { mkdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { MemoryLocker, Server as TusServer, type Upload as TusUpload } from '@tus/server';
-import type { Actor } from '#domain/access/actor.ts';
+import { mayComment, type Actor } from '#domain/access/actor.ts';
 import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
 import { encodedBytes } from '../http/encoded.ts';
 import { notFound } from '../http/plain-replies.ts';
 import type { Ask, Reply } from '../http/reply.ts';
 import type { AttachmentServices } from './attachment-services.ts';
-import { receiveFile } from './receive-file.ts';
+import { finish, finishAtOnce, readUpload, type Sending } from './finish-upload.ts';
 import { newUploadId, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
-import { createUploadParts, type UploadParts } from './upload-parts.ts';
-import { failureBody, malformed, uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { createUploadParts } from './upload-parts.ts';
+import { malformed, toThrow, uploadFailure } from './upload-failure.ts';
 
 export const uploadsPath = '/api/mp/attachments/uploads';
 
-/** The library wants failures thrown, in this form. */
-const thrown = (failure: UploadFailure) => ({
-  status_code: failure.status,
-  body: JSON.stringify(failureBody(failure)),
-});
-
-const readUpload = ({ store }: AttachmentServices, id: string): Promise<Upload | undefined> =>
-  store.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
-
 const begin = async (services: AttachmentServices, actor: Actor, upload: TusUpload) => {
   const { modelId, filename } = upload.metadata ?? {};
-  if (!modelId) throw thrown(malformed('Name the "modelId" in Upload-Metadata.'));
-  if (upload.size === 0) throw thrown(uploadFailure('empty'));
+  if (!modelId) throw toThrow(malformed('Name the "modelId" in Upload-Metadata.'));
+  if (upload.size === 0) throw toThrow(uploadFailure('empty'));
   const bytes = upload.size ?? mostAttachmentBytes;
   const reserved = await reserveUpload(services, actor, { id: upload.id, modelId, filename: filename ?? '', bytes });
-  if (!reserved.ok) throw thrown(reserved.failure);
+  if (!reserved.ok) throw toThrow(reserved.failure);
   return {};
-};
-
-/** What the requests of one server share. */
-interface Sending {
-  readonly parts: UploadParts;
-  readonly locker: MemoryLocker;
-  /** A last part that comes twice finishes its file once. */
-  readonly finishing: Map<string, Promise<UploadFailure | null>>;
-}
-
-const takeIn = async (services: AttachmentServices, { parts }: Sending, id: string): Promise<UploadFailure | null> => {
-  const upload = await readUpload(services, id);
-  // Gone while this waited: the last part came twice, and the first one did it.
-  if (!upload) return null;
-  try {
-    await parts.gather(id);
-  } catch (thrown) {
-    if (await readUpload(services, id)) throw thrown;
-    // Another server has taken it in, and its parts away.
-    return null;
-  }
-  const received = await receiveFile(services, upload);
-  await parts.forget(id);
-  return received.ok ? null : received.failure;
-};
-
-const finish = async (services: AttachmentServices, sending: Sending, id: string) => {
-  const { finishing } = sending;
-  const running = finishing.get(id) ?? takeIn(services, sending, id).finally(() => finishing.delete(id));
-  finishing.set(id, running);
-  const failure = await running;
-  if (failure) throw thrown(failure);
-  return {};
-};
-
-/**
- * Whose last byte is here, and whom nobody took in: the process ended between the two. Clients take an upload for done
- * when they are told that all of it is there.
- */
-const finishWhole = async (services: AttachmentServices, sending: Sending, id: string): Promise<void> => {
-  const part = await sending.parts.datastore.getUpload(id).catch(() => null);
-  if (!part || part.size !== part.offset) return;
-  await finish(services, sending, id);
 };
 
 /** Its own refusals are plain sentences; a file that is too large has a kind. */
 const withKind = (error: Error | { readonly status_code: number; readonly body: string }) => {
   if (!('status_code' in error)) {
     console.error('an upload failed:', error);
-    return thrown(uploadFailure('failed'));
+    return toThrow(uploadFailure('failed'));
   }
-  return error.status_code === 413 ? thrown(uploadFailure('oversize')) : error;
+  return error.status_code === 413 ? toThrow(uploadFailure('oversize')) : error;
 };
 
 /** One for each request: what it decides depends on who asks. */
@@ -100,19 +48,27 @@ const serverFor = (services: AttachmentServices, sending: Sending, actor: Actor)
     maxSize: mostAttachmentBytes,
     namingFunction: newUploadId,
     onUploadCreate: (_, upload) => begin(services, actor, upload),
-    onUploadFinish: (_, { id }) => finish(services, sending, id),
+    onUploadFinish: ({ method }, { id }) =>
+      method === 'POST' ? finishAtOnce(services, sending, id) : finish(services, sending, id),
     onResponseError: (_, error) => withKind(error),
   });
+
+const isTheirs = (actor: Actor, { created_by }: Pick<Upload, 'created_by'>): boolean =>
+  created_by === (actor.person?.id ?? null);
+
+/** Whoever may no longer bring files can still give theirs up. */
+const mayGoOn = (actor: Actor, upload: Upload, method: string): boolean =>
+  isTheirs(actor, upload) && (method === 'DELETE' || mayComment(actor, upload.model_id));
 
 /** The answer to whoever lost the one that said their file was whole. */
 const wholeAlready = async ({ store }: AttachmentServices, actor: Actor, id: string): Promise<Reply | null> => {
   const attachment = await store.db
     .selectFrom('attachments')
-    .select(['bytes', 'created_by'])
+    .select(['model_id', 'bytes', 'created_by'])
     .where('id', '=', id)
     .where('category', '=', 'upload')
     .executeTakeFirst();
-  if (!attachment || attachment.created_by !== (actor.person?.id ?? null)) return null;
+  if (!attachment || !isTheirs(actor, attachment) || !mayComment(actor, attachment.model_id)) return null;
   const length = String(attachment.bytes);
   return {
     status: 200,
@@ -149,6 +105,33 @@ const requestOf = (ask: Ask): Request =>
     }),
   });
 
+const tryLater: Reply = {
+  status: 503,
+  headers: { 'tus-resumable': '1.0.0', 'retry-after': '5', 'cache-control': 'no-store' },
+  body: null,
+};
+
+/**
+ * `response` says how far an upload has come. Clients that are told “all of it” are done, so that is said of what is
+ * taken in alone: a server may have ended, or failed in passing, after the last byte.
+ */
+const offsetReply = async (
+  services: AttachmentServices,
+  sending: Sending,
+  actor: Actor,
+  id: string,
+  response: Response,
+): Promise<Reply> => {
+  const isWhole = response.ok && response.headers.get('upload-offset') === response.headers.get('upload-length');
+  if (response.ok && !isWhole) return replyOf(response);
+  if (isWhole)
+    await finish(services, sending, id).catch((thrown: unknown) => console.error(`cannot take in ${id}:`, thrown));
+  const whole = await wholeAlready(services, actor, id);
+  if (whole) return whole;
+  if (!isWhole) return replyOf(response);
+  return (await readUpload(services, id)) ? tryLater : notFound();
+};
+
 export const createUploadRoute = (services: AttachmentServices, findActor: (ask: Ask) => Promise<Actor>) => {
   const directory = uploadsFolder(services.store.folder);
   let kept: Sending | undefined;
@@ -165,16 +148,11 @@ export const createUploadRoute = (services: AttachmentServices, findActor: (ask:
     const actor = await findActor(ask);
     if (id !== undefined && ask.method !== 'OPTIONS') {
       const upload = await readUpload(services, id);
-      const isTheirs = upload?.created_by === (actor.person?.id ?? null);
-      if (ask.method === 'HEAD' && upload && isTheirs)
-        await finishWhole(services, sending(), id).catch((thrown: unknown) =>
-          console.error(`cannot take in ${id}:`, thrown),
-        );
-      const whole = ask.method === 'HEAD' ? await wholeAlready(services, actor, id) : null;
-      if (whole) return whole;
-      if (!upload || !isTheirs) return notFound();
+      if (!upload) return (ask.method === 'HEAD' && (await wholeAlready(services, actor, id))) || notFound();
+      if (!mayGoOn(actor, upload, ask.method)) return notFound();
     }
     const response = await serverFor(services, sending(), actor).handleWeb(requestOf(ask));
+    if (id !== undefined && ask.method === 'HEAD') return offsetReply(services, sending(), actor, id, response);
     if (id !== undefined && ask.method === 'DELETE' && response.ok)
       await services.store.db.deleteFrom('uploads').where('id', '=', id).execute();
     return replyOf(response);
