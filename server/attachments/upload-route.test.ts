@@ -115,7 +115,7 @@ const hello = (): Incoming => ({
   stream: Readable.from(['hello']),
 });
 
-const later = { status: 503, headers: { 'retry-after': '5', 'tus-resumable': '1.0.0', 'cache-control': 'no-store' } };
+const later = { status: 423, headers: { 'retry-after': '5', 'tus-resumable': '1.0.0', 'cache-control': 'no-store' } };
 const whole = { status: 200, headers: { 'upload-offset': '5', 'upload-length': '5' } };
 
 it.each([

@@ -106,7 +106,7 @@ const requestOf = (ask: Ask): Request =>
   });
 
 const tryLater: Reply = {
-  status: 503,
+  status: 423,
   headers: { 'tus-resumable': '1.0.0', 'retry-after': '5', 'cache-control': 'no-store' },
   body: null,
 };
