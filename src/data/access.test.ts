@@ -70,6 +70,14 @@ describe('a model’s password', () => {
     expect([...cookies.keys()]).toEqual(['enfilade_model_locked']);
   });
 
+  it('leaves nothing where a script could read it', async () => {
+    const setItem = vi.fn<(key: string, value: string) => void>();
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: () => undefined });
+    expect(await openModel('locked', 'open sesame', browser().options)).toEqual({ ok: true, value: null });
+    expect(setItem).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
   it('does not go on where the browser keeps no cookie: the page would only ask again', async () => {
     const { options } = browser({ keepsCookies: false });
     expect(await openModel('locked', 'open sesame', options)).toEqual(refusal('cookies.refused'));

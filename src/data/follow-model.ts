@@ -63,7 +63,7 @@ export const followModel = (
     followChanges({
       modelId: modelId as ModelId,
       ...(since !== null && { since }),
-      headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, askerOf(page, modelId)),
+      headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, askerOf(page)),
       changed: (kinds) => refresh(queriesOfKinds(kinds)),
       refused: question.ask,
     }),
