@@ -124,7 +124,11 @@ export const signIn = async (
   const body = await bodyOf(response);
   if (!response.ok) return refusalOf(response, body, codesOfPeople);
   const user = await send('/api/v1/user/', { method: 'GET' }, options);
-  return user?.status === 401 ? failure('cookies.refused') : ok(null);
+  if (user?.status !== 401) return ok(null);
+  // Nobody else knows the session that was just opened: it would live on unseen.
+  if (typeof body.token === 'string')
+    await send('/api/v1/session', { method: 'DELETE', headers: { authorization: `Bearer ${body.token}` } }, options);
+  return failure('cookies.refused');
 };
 
 /** Ends the session, here and on the server. */
