@@ -60,7 +60,7 @@ export const FailureScreen = () => {
   if (failure?.code !== 'password.required' || parameters.modelId === null) return <SentenceScreen />;
   return (
     <Suspense fallback={null}>
-      <PasswordDoor modelId={parameters.modelId} name={model?.details.name} takesFocus={!device.embedded} />
+      <PasswordDoor modelId={parameters.modelId} name={model?.details.name} isEmbedded={device.embedded} />
     </Suspense>
   );
 };
