@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createWatch, fork, scopeBind } from 'effector';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
-import { setVisibility, type Visibility } from '../../server/access/model-settings.ts';
+import { setState, setVisibility, type ModelState, type Visibility } from '../../server/access/model-settings.ts';
+import { noteChange } from '../../server/edits/note-change.ts';
+import { inTurn } from '../../server/store/in-transaction.ts';
 import { withTestStore } from '../../server/testing/databases.ts';
 import { addTestPerson, signedIn } from '../../server/testing/people.ts';
 import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
@@ -13,7 +15,6 @@ import { runTestServer, type TestServer } from '../../server/testing/running-ser
 import { graphClientOf } from '#src/data/graph-client-of.ts';
 import type { LoadFailure } from '#src/data/errors.ts';
 import { accessLost, followModelFx, loadModelFx } from '#src/data/state.ts';
-import { keepAuthToken, tokenStorage } from '#src/data/stored-credentials.ts';
 import { $saveFailure, $unauthorized } from '#src/features/data-notices/index.ts';
 import { tellNoticesFx } from './late-notices.tsx';
 
@@ -37,17 +38,21 @@ afterAll(async () => {
 const pageOf = (hidden: boolean) =>
   Object.assign(new EventTarget(), { baseURI: `${server.origin}/show?m=haus`, hidden });
 
-/** What the window keeps, and no more of a browser than the client asks for. */
-let kept: Map<string, string>;
+/** The browser's cookie; empty where nobody has signed in. */
+let session: string;
+/** What stands between the browser and the server, and may answer a query itself. */
+let onTheWay: (operation: string | null) => Response | null;
 beforeEach(() => {
-  kept = new Map();
+  session = '';
+  onTheWay = () => null;
   vi.stubGlobal('document', pageOf(true));
   const send = fetch;
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => send(new URL(input, server.origin), init));
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const address = new URL(input, server.origin);
+    const headers = new Headers(init?.headers);
+    headers.set('sec-fetch-site', 'same-origin');
+    if (session) headers.set('cookie', `enfilade_session=${session}`);
+    return onTheWay(address.searchParams.get('operation')) ?? send(address, { ...init, headers });
   });
   for (const kind of ['warn', 'error'] as const) vi.spyOn(console, kind).mockImplementation(() => undefined);
 });
@@ -72,7 +77,7 @@ const open = async () => {
     await vi.waitFor(() => expect(scope.getState($saveFailure) ?? scope.getState($unauthorized)).not.toBeNull());
     return { save: scope.getState($saveFailure)?.code, unauthorized: scope.getState($unauthorized)?.code };
   };
-  return { scope, followed, change, notices };
+  return { scope, client, followed, change, notices };
 };
 
 it('tells a visitor that they may not, when the server refuses their change', async () => {
@@ -83,14 +88,14 @@ it('tells a visitor that they may not, when the server refuses their change', as
 });
 
 it('tells an editor what could not be saved, and that their session is over', async () => {
-  keepAuthToken(tokenStorage(), token);
+  session = token;
   const { followed, change, notices } = await open();
   await expect(change()).rejects.toMatchObject({
     code: expect.not.stringContaining('unauthorized') as string,
     number: 63001,
   });
   expect(await notices()).toEqual({ save: 63001, unauthorized: undefined });
-  keepAuthToken(tokenStorage(), 'of a session that is over');
+  session = 'of a session that is over';
   await expect(change()).rejects.toMatchObject({ code: 'user.unauthorized' });
   await vi.waitFor(async () => expect(await notices()).toEqual({ save: 63001, unauthorized: 63001 }));
   followed.dispose();
@@ -105,8 +110,13 @@ it('says nothing more once nobody follows the model', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-const close = (to: Visibility, secret: string | null) =>
+const show = (to: Visibility, secret: string | null = null) =>
   withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', to, secret, new Date()));
+/** Until the test is over. */
+const close = async (to: Visibility, secret: string | null): Promise<void> => {
+  onTestFinished(async () => void (await show('public')));
+  await show(to, secret);
+};
 
 it.each([
   ['a password is asked for', 'password', 'open sesame', 'password.required'],
@@ -118,7 +128,70 @@ it.each([
   await close(visibility, secret);
   expect(await lost).toMatchObject({ code });
   followed.dispose();
-  await close('public', null);
+});
+
+const setTo = (state: ModelState) =>
+  withTestStore(server.dataFolder, (store) => setState(store, 'haus', state, new Date()));
+/** Until the test is over. */
+const put = async (state: ModelState): Promise<void> => {
+  onTestFinished(async () => void (await setTo('active')));
+  await setTo(state);
+};
+
+it.each([
+  ['archived', 'unavailable.archived'],
+  ['gone', 'unavailable.gone'],
+  ['processing', 'unavailable.processing'],
+] as const)('tells those who are inside when it becomes %s', async (state, code) => {
+  vi.stubGlobal('document', pageOf(false));
+  const { scope, followed } = await open();
+  const lost = new Promise<LoadFailure>((resolve) => createWatch({ unit: accessLost, scope, fn: resolve }));
+  await put(state);
+  expect(await lost).toMatchObject({ code });
+  followed.dispose();
+});
+
+it('finds out even where the line is down at that moment', async () => {
+  const { scope, followed } = await open();
+  const lost = new Promise<LoadFailure>((resolve) => createWatch({ unit: accessLost, scope, fn: resolve }));
+  await close('password', 'open sesame');
+  let isDown = true;
+  onTheWay = () => {
+    if (!isDown) return null;
+    isDown = false;
+    throw new TypeError('no network');
+  };
+  followed.askAgain();
+  expect(await lost).toMatchObject({ code: 'password.required' });
+  followed.dispose();
+});
+
+it('stays open where only something in it is for others', async () => {
+  vi.stubGlobal('document', pageOf(false));
+  const { scope, client, followed } = await open();
+  const told = vi.fn<(failure: LoadFailure) => void>();
+  createWatch({ unit: accessLost, scope, fn: told });
+  await client.query('GetLabels', { modelId: 'haus' });
+  const unwatch = client.watch('GetLabels', { modelId: 'haus' }, () => undefined);
+  onTheWay = (operation) =>
+    operation === 'GetLabels'
+      ? Response.json({ data: null, errors: [{ message: 'not for you', extensions: { code: 'forbidden' } }] })
+      : null;
+  await withTestStore(server.dataFolder, (store) =>
+    inTurn(store, (work) =>
+      noteChange(work, {
+        modelId: 'haus',
+        personId: null,
+        at: new Date().toISOString(),
+        touched: [{ kind: 'label', id: 'sofa' }],
+      }),
+    ),
+  );
+  const forbidden: unknown = expect.objectContaining({ code: 'forbidden' });
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith('a change is not shown', forbidden), 5000);
+  expect(told).not.toHaveBeenCalled();
+  unwatch();
+  followed.dispose();
 });
 
 it('finds out by a picture that cannot be had, where no line tells', async () => {
@@ -130,5 +203,4 @@ it('finds out by a picture that cannot be had, where no line tells', async () =>
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   expect(told.mock.calls).toMatchObject([[{ code: 'password.required' }]]);
   followed.dispose();
-  await close('public', null);
 });

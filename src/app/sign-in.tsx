@@ -4,7 +4,7 @@ import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
 import { readPageData } from '#src/data/page-data.ts';
-import { returnAddress } from '#src/data/sign-in-address.ts';
+import { homeAddress, returnAddress } from '#src/data/sign-in-address.ts';
 import { SignInDoor } from '#src/features/doors/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
@@ -27,7 +27,7 @@ const begin = async (): Promise<void> => {
             hasAccounts={hasAccounts}
             personName={person?.name ?? null}
             to={returnAddress(search.get('to'), window.location.origin)}
-            onHome={() => window.location.assign(language ? `/?${new URLSearchParams({ lang: language })}` : '/')}
+            onHome={() => window.location.assign(homeAddress(language))}
           />
         </main>
       </RawIntlProvider>

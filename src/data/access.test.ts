@@ -70,6 +70,14 @@ describe('a model’s password', () => {
     expect([...cookies.keys()]).toEqual(['enfilade_model_locked']);
   });
 
+  it('leaves nothing where a script could read it', async () => {
+    const setItem = vi.fn<(key: string, value: string) => void>();
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: () => undefined });
+    expect(await openModel('locked', 'open sesame', browser().options)).toEqual({ ok: true, value: null });
+    expect(setItem).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
   it('does not go on where the browser keeps no cookie: the page would only ask again', async () => {
     const { options } = browser({ keepsCookies: false });
     expect(await openModel('locked', 'open sesame', options)).toEqual(refusal('cookies.refused'));
@@ -134,9 +142,20 @@ describe('signing in and out', () => {
     expect([...cookies.keys()]).toEqual([]);
   });
 
-  it('says so where the browser keeps no cookie', async () => {
+  it('says so where the browser keeps no cookie, and leaves no session behind', async () => {
     const { options } = browser({ keepsCookies: false });
-    expect(await signIn('ada@example.org', password, options)).toEqual(refusal('cookies.refused'));
+    let token = '';
+    const overheard: typeof fetch = async (input, init) => {
+      const response = await options.fetch!(input, init);
+      if (init?.method === 'POST') ({ token } = (await response.clone().json()) as { token: string });
+      return response;
+    };
+    expect(await signIn('ada@example.org', password, { ...options, fetch: overheard })).toEqual(
+      refusal('cookies.refused'),
+    );
+    expect(token).not.toBe('');
+    const user = await fetch(`${server.origin}/api/v1/user/`, { headers: { authorization: `Bearer ${token}` } });
+    expect(user.status).toBe(401);
   });
 
   it('has a limit for an account', async () => {

@@ -3,7 +3,6 @@
  * server keeps what was given in cookies, so that pages and pictures open, too.
  */
 import { fail, ok, type Result } from '#base/result.ts';
-import { keepAuthToken, keepModelPasswordToken, tokenStorage } from './stored-credentials.ts';
 
 export type AccessCode =
   | 'token.required'
@@ -77,20 +76,21 @@ const refusalOf = (response: Response, body: AccessBody, codes: typeof codesOfMo
 
 const send = async (
   path: string,
-  method: string,
-  body: object | null,
+  init: RequestInit,
   { address = document.baseURI, fetch: ask = fetch }: AccessOptions,
 ): Promise<Response | null> => {
   try {
-    return await ask(new URL(path, address), {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-      cache: 'no-store',
-    });
+    return await ask(new URL(path, address), { ...init, cache: 'no-store' });
   } catch {
     return null;
   }
 };
+
+const posted = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 /** Letters and digits (spec 1 §5), and what else the ids of this server may have. */
 const modelIdPattern = /^[A-Za-z0-9_-]+$/;
@@ -106,12 +106,11 @@ export const openModel = async (
     return failure('unknown');
   }
   if (password === '') return failure('password.required');
-  const response = await send(`/api/v2/models/${modelId}/public-access/`, 'POST', { password }, options);
+  const response = await send(`/api/v2/models/${modelId}/public-access/`, posted({ password }), options);
   if (!response) return failure('network');
   const body = await bodyOf(response);
   if (!response.ok || typeof body.token !== 'string') return refusalOf(response, body, codesOfModels);
-  keepModelPasswordToken(tokenStorage(), modelId, body.token);
-  const page = await send(`/show?m=${modelId}`, 'HEAD', null, options);
+  const page = await send(`/show?m=${modelId}`, { method: 'HEAD' }, options);
   return page?.status === 401 ? failure('cookies.refused') : ok(null);
 };
 
@@ -120,19 +119,21 @@ export const signIn = async (
   password: string,
   options: AccessOptions = {},
 ): Promise<Result<null, AccessFailure>> => {
-  const response = await send('/api/v1/session', 'POST', { email, password }, options);
+  const response = await send('/api/v1/session', posted({ email, password }), options);
   if (!response) return failure('network');
   const body = await bodyOf(response);
   if (!response.ok) return refusalOf(response, body, codesOfPeople);
-  const user = await send('/api/v1/user/', 'GET', null, options);
-  return user?.status === 401 ? failure('cookies.refused') : ok(null);
+  const user = await send('/api/v1/user/', { method: 'GET' }, options);
+  if (user?.status !== 401) return ok(null);
+  // Nobody else knows the session that was just opened: it would live on unseen.
+  if (typeof body.token === 'string')
+    await send('/api/v1/session', { method: 'DELETE', headers: { authorization: `Bearer ${body.token}` } }, options);
+  return failure('cookies.refused');
 };
 
 /** Ends the session, here and on the server. */
 export const signOut = async (options: AccessOptions = {}): Promise<Result<null, AccessFailure>> => {
-  const response = await send('/api/v1/session', 'DELETE', null, options);
+  const response = await send('/api/v1/session', { method: 'DELETE' }, options);
   if (!response) return failure('network');
-  if (!response.ok) return failure('unknown');
-  keepAuthToken(tokenStorage(), null);
-  return ok(null);
+  return response.ok ? ok(null) : failure('unknown');
 };

@@ -3,10 +3,11 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { ModelId } from '#domain/ids.ts';
 import type { GraphAnswer, PageData } from '#domain/graph/page-data.ts';
 import type { OperationName } from '#domain/graph/operations.ts';
-import { isAccessCode, type LoadFailure, type WriteFailure } from './errors.ts';
+import type { LoadFailure, WriteFailure } from './errors.ts';
 import { askerOf, graphClientOf } from './graph-client-of.ts';
 import { headersFor } from './headers.ts';
 import { changesPath, followChanges } from './live.ts';
+import { createModelQuestion } from './model-question.ts';
 import { queriesOfKinds } from './queries-of-kinds.ts';
 
 /** Of the answer that the page brought along: changes since then are told. */
@@ -15,7 +16,7 @@ const versionIn = (answer: GraphAnswer | undefined): number | null => {
   return typeof model?.version === 'number' ? model.version : null;
 };
 
-const modelQuery: ReadonlySet<OperationName> = new Set(['GetModelPrefetch']);
+const modelQuery = 'GetModelPrefetch';
 
 /** What was shown may have been taken away: asked no more often than this, however many pictures fail. */
 const askAgainMs = 30_000;
@@ -23,7 +24,7 @@ const askAgainMs = 30_000;
 export interface ModelListener {
   /** With every answer after the first. */
   readonly changed: (answer: GraphAnswer) => void;
-  /** The model is no longer shown to the one who asks. */
+  /** The model is no longer shown to the one who asks: closed, put away or removed; told once. */
   readonly refused: (failure: LoadFailure) => void;
   /** A change was not made, whoever asked for it. */
   readonly writeFailed: (failure: WriteFailure) => void;
@@ -41,29 +42,30 @@ export const followModel = (
 ): FollowedModel => {
   const client = graphClientOf(page, modelId);
   const ends = new DisposableStack();
+  const question = ends.own(createModelQuestion({ put: () => client.refresh(new Set([modelQuery])), refused }));
   const refresh = (names: ReadonlySet<OperationName>): void => {
-    client.refresh(names).catch((failure: LoadFailure) => {
-      if (isAccessCode(failure.code)) refused(failure);
-      else console.warn('a change is not shown', failure);
-    });
+    if (names.has(modelQuery)) question.ask();
+    // What is refused of these may be a part of the model that is for others: the model is judged by itself alone.
+    const others = new Set([...names].filter((name) => name !== modelQuery));
+    client.refresh(others).catch((failure: LoadFailure) => console.warn('a change is not shown', failure));
   };
   let resting: ReturnType<typeof setTimeout> | undefined;
   ends.defer(() => clearTimeout(resting));
   const askAgain = (): void => {
     if (resting !== undefined) return;
     resting = setTimeout(() => (resting = undefined), askAgainMs);
-    refresh(modelQuery);
+    question.ask();
   };
-  ends.defer(client.watch('GetModelPrefetch', { modelId }, changed));
+  ends.defer(client.watch(modelQuery, { modelId }, changed));
   ends.defer(client.onWriteFailed(writeFailed));
-  const since = versionIn(page.queries.GetModelPrefetch);
+  const since = versionIn(page.queries[modelQuery]);
   ends.own(
     followChanges({
       modelId: modelId as ModelId,
       ...(since !== null && { since }),
-      headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, askerOf(page, modelId)),
+      headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, askerOf(page)),
       changed: (kinds) => refresh(queriesOfKinds(kinds)),
-      refused: () => refresh(modelQuery),
+      refused: question.ask,
     }),
   );
   return { askAgain, dispose: () => ends.dispose() };

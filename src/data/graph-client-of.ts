@@ -3,15 +3,14 @@
  * chunk as the client itself.
  */
 import type { PageData } from '#domain/graph/page-data.ts';
-import type { Asker } from './headers.ts';
+import { noCredentials, type Asker } from './headers.ts';
 import { createGraphClient, type GraphClient } from './graph-client.ts';
-import { readCredentials, tokenStorage } from './stored-credentials.ts';
 
 const clients = new WeakMap<PageData, Map<string, GraphClient>>();
 
-/** Who asks, as this browser keeps it; asked before each request, since people sign in and out. */
-export const askerOf = (page: PageData, modelId: string): Asker => ({
-  credentials: readCredentials(tokenStorage(), modelId),
+/** Who it is, the browser's cookies say, which no script can read. */
+export const askerOf = (page: PageData): Asker => ({
+  credentials: noCredentials,
   application: { key: null, name: 'enfilade', version: page.config.version },
   ownHosts: [],
 });
@@ -19,7 +18,7 @@ export const askerOf = (page: PageData, modelId: string): Asker => ({
 export const graphClientOf = (page: PageData, modelId: string): GraphClient => {
   const ofPage = clients.get(page) ?? new Map<string, GraphClient>();
   clients.set(page, ofPage);
-  const client = ofPage.get(modelId) ?? createGraphClient(page, modelId, { asker: () => askerOf(page, modelId) });
+  const client = ofPage.get(modelId) ?? createGraphClient(page, modelId, { asker: () => askerOf(page) });
   ofPage.set(modelId, client);
   return client;
 };

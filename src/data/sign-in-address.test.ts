@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnAddress, signInAddress } from './sign-in-address.ts';
+import { homeAddress, returnAddress, signInAddress } from './sign-in-address.ts';
 
 const origin = 'https://tours.example';
 
@@ -44,5 +44,16 @@ describe('the way back from signing in', () => {
     const { searchParams } = new URL(signInAddress(place, 'de'), origin);
     expect(searchParams.get('to')).toBe(place);
     expect(searchParams.get('lang')).toBe('de');
+  });
+});
+
+describe('the list of spaces', () => {
+  it.each([
+    [null, '/'],
+    ['', '/'],
+    ['de', '/?lang=de'],
+    ['de&to=//evil.example', '/?lang=de%26to%3D%2F%2Fevil.example'],
+  ])('in the language %j is at %s', (language, address) => {
+    expect(homeAddress(language)).toBe(address);
   });
 });

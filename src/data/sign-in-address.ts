@@ -1,4 +1,8 @@
-/** The address of the page for signing in, and the way back from it. */
+/** The addresses of the list of spaces and of the page for signing in, and the way back from it. */
+
+/** The list of spaces, in the language that was chosen. */
+export const homeAddress = (language: string | null): string =>
+  language ? `/?${new URLSearchParams({ lang: language }).toString()}` : '/';
 
 /** @param to where one goes then: a path of this server, or a whole address of it. */
 export const signInAddress = (to: string, language: string | null = null): string => {

@@ -34,7 +34,7 @@ export const loadModelFx = createEffect<ModelRequest, MappedModel, LoadFailure>(
 /** The cache has changed (an edit, here or by a refetch) and the model with it. */
 export const modelChanged = createEvent<MappedModel>();
 
-/** The model is no longer shown to the one who looks at it: a password has changed, a session is over. */
+/** The model is no longer shown to the one who looks at it: a password has changed, a session is over, it was put away. */
 export const accessLost = createEvent<LoadFailure>();
 /** A change was not made, whoever asked for it. */
 export const writeRefused = createEvent<WriteFailure>();

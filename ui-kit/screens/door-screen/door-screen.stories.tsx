@@ -47,6 +47,14 @@ export const Empty: Story = {
   },
 };
 
+/** Where the keyboard stays elsewhere, that the page has become a door is read aloud. */
+export const Announced: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('alert')[0]).toHaveTextContent('This space asks for a password');
+    await expect(canvas.getByLabelText('Password')).not.toHaveFocus();
+  },
+};
+
 export const WithName: Story = { args: { name: 'House by the lake' } };
 
 /** As its owner holds it: the same sentence comes again after the same mistake. */
@@ -65,6 +73,7 @@ const Trying = (props: DoorScreenProps) => {
 };
 
 export const Wrong: Story = {
+  args: { takesFocus: true },
   render: (args) => <Trying {...args} />,
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByLabelText<HTMLInputElement>('Password');

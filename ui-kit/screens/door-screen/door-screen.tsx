@@ -31,6 +31,7 @@ export type DoorScreenProps = {
   /** A new object each time, so that the same trouble is told again. */
   readonly trouble?: DoorTrouble | null | undefined;
   readonly isBusy?: boolean | undefined;
+  /** The keyboard goes to the first field; where it stays elsewhere, the words are read aloud instead. */
   readonly takesFocus?: boolean | undefined;
   readonly reveal: { readonly show: string; readonly hide: string };
   /** Other ways to go, quieter than the door itself. */
@@ -69,7 +70,7 @@ export const DoorScreen = ({
   }, [trouble]);
   return (
     <section className="door-screen" aria-labelledby={titleId}>
-      <div className="door-screen__words">
+      <div className="door-screen__words" role={takesFocus ? undefined : 'alert'}>
         <Mark size={40} />
         {name && <p className="door-screen__name">{name}</p>}
         <h1 className="door-screen__title" id={titleId}>

@@ -1,6 +1,6 @@
 /** The screen before a model that asks for a password. */
 import { useUnit } from 'effector-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AccessCode } from '#src/data/access.ts';
 import { DoorScreen } from '#ui-kit/late.ts';
@@ -12,15 +12,15 @@ export interface PasswordDoorProps {
   readonly modelId: string;
   /** As far as the visitor may know it. */
   readonly name: string | undefined;
-  /** A frame of another page leaves the keyboard where it is. */
-  readonly takesFocus: boolean;
+  /** In a frame of another page, which leaves the keyboard where it is. */
+  readonly isEmbedded: boolean;
 }
 
 const ofThePassword: ReadonlySet<AccessCode> = new Set(['token.required', 'invalid.credentials', 'password.required']);
 /** The page itself has become another one. */
 const ofThePage: ReadonlySet<AccessCode> = new Set(['password.forbidden', 'user.unauthorized', 'not.found']);
 
-export const PasswordDoor = ({ modelId, name, takesFocus }: PasswordDoorProps) => {
+export const PasswordDoor = ({ modelId, name, isEmbedded }: PasswordDoorProps) => {
   const intl = useIntl();
   const { trouble, isBusy, give, reload } = useUnit({
     trouble: $passwordTrouble,
@@ -38,6 +38,8 @@ export const PasswordDoor = ({ modelId, name, takesFocus }: PasswordDoorProps) =
       },
     [intl, trouble],
   );
+  // A frame that has the keyboard already keeps it, or it would be left on nothing. Asked once: a door stays as it is.
+  const [takesFocus] = useState(() => !isEmbedded || document.hasFocus());
   const title = intl.formatMessage(messages.passwordTitle);
   useEffect(() => {
     document.title = name ?? `${title} · Enfilade`;

@@ -6,13 +6,18 @@ import { isAccessCode } from '#src/data/errors.ts';
 import { $model } from '#src/data/state.ts';
 import type { PasswordDoorProps } from '../../doors/index.ts';
 import { ErrorScreen, type ErrorScreenAction } from '#ui-kit/index.ts';
+import { homePressed } from '../go-home.ts';
 import { signInPressed } from '../go-to-sign-in.ts';
 import { errorButtons, errorWordsOf, mayHelpToReload } from '../messages.ts';
 import { $device, $failure, $parameters } from '../state.ts';
 
 const SentenceScreen = () => {
   const intl = useIntl();
-  const { failure, goToSignIn } = useUnit({ failure: $failure, goToSignIn: signInPressed });
+  const { failure, goToSignIn, goHome } = useUnit({
+    failure: $failure,
+    goToSignIn: signInPressed,
+    goHome: homePressed,
+  });
   if (!failure) return null;
   const words = errorWordsOf(failure.code);
   const ways = {
@@ -21,7 +26,7 @@ const SentenceScreen = () => {
       label: intl.formatMessage(failure.code === 'forbidden' ? errorButtons.otherAccount : errorButtons.signIn),
       go: () => goToSignIn(),
     },
-    home: { label: intl.formatMessage(errorButtons.home), go: () => window.location.assign('/') },
+    home: { label: intl.formatMessage(errorButtons.home), go: () => goHome() },
   };
   const ids: (keyof typeof ways)[] = ['home'];
   if (mayHelpToReload(failure.code)) ids.unshift('reload');
@@ -60,7 +65,7 @@ export const FailureScreen = () => {
   if (failure?.code !== 'password.required' || parameters.modelId === null) return <SentenceScreen />;
   return (
     <Suspense fallback={null}>
-      <PasswordDoor modelId={parameters.modelId} name={model?.details.name} takesFocus={!device.embedded} />
+      <PasswordDoor modelId={parameters.modelId} name={model?.details.name} isEmbedded={device.embedded} />
     </Suspense>
   );
 };
