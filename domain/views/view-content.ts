@@ -111,7 +111,7 @@ export const listingsOf = ({ views, layers }: Omit<ViewContent, 'records'>): Lis
   layers: layers.map(layerFactsOf),
 });
 
-/** Layers that belong to a view alone, in order: dedicated ones that no other view lists, be it hidden. */
+/** Layers that belong to a view alone, in order: dedicated ones that no other view lists, not even hidden. */
 export const ownLayersOf = (view: ViewListing, { views, layers }: Listings): readonly string[] => {
   const dedicated = new Set(layers.filter(({ type }) => type === 'dedicated').map(({ id }) => id));
   const elsewhere = new Set(

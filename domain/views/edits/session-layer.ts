@@ -6,12 +6,13 @@ import type { Edit } from '../../edits/edit.ts';
 import { dataLayerIdOf, layersListed, viewFactsOf, type Held, type ViewContent } from '../view-content.ts';
 import { changed, listed, made, shownIn } from './record-edits.ts';
 
-const freeLayer = ({ views, layers }: ViewContent, id: string): Held<'layer'> | string => {
+/** The one that is there by that name where nobody lists it, else a name that is not taken. */
+const freeLayer = ({ views, layers }: Omit<ViewContent, 'records'>, id: string): Held<'layer'> | string => {
   const there = layers.find((layer) => layer.id === id);
   if (!there) return id;
   const isListed = views.some((view) => layersListed(view).some(({ layerId }) => layerId === id));
   const isFree = there.fields['type'] === 'dedicated' && !isListed;
-  return isFree ? there : freeLayer({ views, layers, records: [] }, dataLayerIdOf(id));
+  return isFree ? there : freeLayer({ views, layers }, dataLayerIdOf(id));
 };
 
 export interface WithLayer {
