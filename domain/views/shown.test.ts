@@ -1,30 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { isToggled, isVisible, recordsShown, shownLayers, toggledLayers, writesLayer } from './shown.ts';
+import { recordsShown, shownLayers, writesLayer } from './shown.ts';
 import type { Fields } from '../edits/fields.ts';
 import { exampleContent, record } from './testing/example-content.ts';
-import { viewFactsOf, type Held, type ViewKind } from './view-content.ts';
+import { allViewFacts, type Held, type ViewFacts, type ViewKind } from './view-content.ts';
 
-const [root, works] = exampleContent.views.map(viewFactsOf) as [
-  ReturnType<typeof viewFactsOf>,
-  ReturnType<typeof viewFactsOf>,
-];
+const [root, works] = allViewFacts(exampleContent) as [ViewFacts, ViewFacts];
 
 describe('layers that show records of a kind', () => {
-  it.each<[string, typeof root, ViewKind, readonly string[]]>([
+  it.each<[string, ViewFacts, ViewKind, readonly string[]]>([
     ['the base view', root, 'tag', ['0', 'fire']],
     ['a view that masks the kind', works, 'tag', ['works/data', 'pipes', 'fire', 'plans']],
     ['a view that does not', works, 'label', ['0', 'works/data', 'pipes', 'fire', 'plans']],
     ['a view without layers', { ...root, layers: [] }, 'label', []],
   ])('%s', (_, view, kind, layers) => expect([...shownLayers(view, kind)]).toEqual(layers));
-
-  it('are toggled only where they are visible and switched on', () => {
-    expect([...toggledLayers(works, 'label')]).toEqual(['works/data', 'pipes', 'fire', 'plans']);
-    const hidden = { ...root, layers: [{ layerId: 'x', position: 0, visible: false, toggled: true }] };
-    expect([...toggledLayers(hidden, 'label')]).toEqual([]);
-  });
 });
 
-it.each<[string, typeof root, readonly string[]]>([
+it.each<[string, ViewFacts, readonly string[]]>([
   ['the base view', root, ['hall', 'oven', 'reel', 'exit']],
   ['a view with masks', works, ['hall', 'leak', 'damp', 'pipe', 'first', 'reel/works', 'exit']],
 ])('%s shows its records', (_, view, ids) =>
@@ -38,8 +29,14 @@ describe('of a record in several layers', () => {
   const all = ['0', 'works/data', 'pipes', 'drafts', 'fire', 'forgotten'];
   const only = (...layers: readonly string[]) => layers.map((layerId) => version(layerId));
 
-  it.each<[string, typeof root, readonly Held<ViewKind>[], readonly string[]]>([
+  it.each<[string, ViewFacts, readonly Held<ViewKind>[], readonly string[]]>([
     ['that of the layer that is listed first', works, only(...all), ['works/data']],
+    [
+      'that of its own layer, wherever that is listed',
+      { ...works, layers: works.layers.map((each) => ({ ...each, position: -each.position })) },
+      only(...all),
+      ['works/data'],
+    ],
     ['in whatever order they come', works, only(...all.toReversed()), ['works/data']],
     ['the base layer’s last', root, only('0', 'fire'), ['fire']],
     ['the base layer’s where no other is shown', root, only('0', 'pipes'), ['0']],
@@ -83,19 +80,6 @@ describe('of a record in several layers', () => {
     const list = [version('0'), record('tag', 'x', 'pipes', { label: 'tag' })];
     expect(recordsShown(works, list)).toEqual(list);
   });
-});
-
-it.each<[boolean, string, boolean, boolean]>([
-  [true, 'fire', true, true],
-  [true, '0', true, false],
-  [true, 'drafts', false, false],
-  [true, 'nowhere', false, false],
-  [false, 'drafts', true, true],
-  [false, 'nowhere', true, true],
-])('with layers enabled %s, %s is visible %s and toggled %s', (layersEnabled, layerId, visible, toggled) => {
-  const asked = { layersEnabled, layerId, kind: 'label' } as const;
-  expect(isVisible(works, asked)).toBe(visible);
-  expect(isToggled(works, asked)).toBe(toggled);
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { saysRemoved } from '../edits/versions.ts';
 import { viewDataTypes } from '../model/content/view.ts';
 import { layerIdOf, type Held, type ViewFacts, type ViewKind } from './view-content.ts';
 
-type Showing = Pick<ViewFacts, 'layers' | 'masks'>;
+type Showing = Pick<ViewFacts, 'layers' | 'masks' | 'dataLayerId'>;
 
 const layersFor = (view: Showing, kind: ViewKind) =>
   view.layers.filter(({ layerId, visible }) => visible && !(layerId === baseLayerId && view.masks.includes(kind)));
@@ -16,19 +16,15 @@ const layersFor = (view: Showing, kind: ViewKind) =>
 export const shownLayers = (view: Showing, kind: ViewKind): ReadonlySet<string> =>
   new Set(layersFor(view, kind).map(({ layerId }) => layerId));
 
-/** Those of them that are switched on at first. */
-export const toggledLayers = (view: Showing, kind: ViewKind): ReadonlySet<string> =>
-  new Set(
-    layersFor(view, kind)
-      .filter(({ toggled }) => toggled)
-      .map(({ layerId }) => layerId),
-  );
-
-/** Layers of which a view shows the records of a kind, the one that counts most first: as it lists them, base last. */
+/**
+ * Layers of which a view shows the records of a kind, the one that counts most first: the one that its own records go
+ * into, wherever it is listed, so that what is written in a view is what it shows; others as it lists them; base last.
+ */
 export const layersByRank = (view: Showing, kind: ViewKind): readonly string[] => {
-  const layers = layersFor(view, kind).toSorted((a, b) => a.position - b.position);
-  const others = layers.filter(({ layerId }) => layerId !== baseLayerId);
-  return [...others, ...layers.filter(({ layerId }) => layerId === baseLayerId)].map(({ layerId }) => layerId);
+  const rankOf = (layerId: string) => (layerId === baseLayerId ? 2 : Number(layerId !== view.dataLayerId));
+  return layersFor(view, kind)
+    .toSorted((a, b) => rankOf(a.layerId) - rankOf(b.layerId) || a.position - b.position)
+    .map(({ layerId }) => layerId);
 };
 
 export interface Version {
@@ -81,20 +77,6 @@ export const recordsShown = (view: Showing, records: readonly Held<ViewKind>[]):
   );
   return records.filter((record) => shown.has(record));
 };
-
-export interface LayerAsked {
-  readonly layersEnabled: boolean;
-  readonly layerId: string;
-  readonly kind: ViewKind;
-}
-
-/** Where layers are disabled, everything counts as visible. */
-export const isVisible = (view: Showing, { layersEnabled, layerId, kind }: LayerAsked): boolean =>
-  !layersEnabled || shownLayers(view, kind).has(layerId);
-
-/** Where layers are disabled, everything counts as toggled. */
-export const isToggled = (view: Showing, { layersEnabled, layerId, kind }: LayerAsked): boolean =>
-  !layersEnabled || toggledLayers(view, kind).has(layerId);
 
 /** Whether a record that is written says which layer it goes into; else it goes into the base layer. */
 export const writesLayer = (nonBaseLayeredWrites: boolean, layerId: string): boolean =>

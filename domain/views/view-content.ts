@@ -33,6 +33,8 @@ export interface ViewFacts {
   /** Kinds of the base layer's records that it does not show. */
   readonly masks: readonly ViewKind[];
   readonly layers: readonly Required<ViewLayer>[];
+  /** The layer that its own records go into (`dataLayerOf`). */
+  readonly dataLayerId: string | null;
 }
 
 export interface LayerFacts {
@@ -61,17 +63,11 @@ const listIn = (fields: Fields, name: string): readonly unknown[] => {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 };
 
-/** Its layers in the order of their positions. */
-export const viewFactsOf = ({ id, fields }: Held<'view'>): ViewFacts => ({
-  id,
-  type: textIn(fields, 'type'),
-  name: textIn(fields, 'name'),
-  enabled: fields['enabled'] !== false,
-  masks: listIn(fields, 'masks') as readonly ViewKind[],
-  layers: (listIn(fields, 'layers') as readonly ViewLayer[])
+/** In the order of their positions. */
+export const layersListed = ({ fields }: Held<'view'>): ViewFacts['layers'] =>
+  (listIn(fields, 'layers') as readonly ViewLayer[])
     .map(({ layerId, position, visible, toggled = true }) => ({ layerId, position, visible, toggled }))
-    .toSorted((a, b) => a.position - b.position),
-});
+    .toSorted((a, b) => a.position - b.position);
 
 export const layerFactsOf = ({ id, fields }: Held<'layer'>): LayerFacts => ({
   id,
@@ -98,19 +94,61 @@ export const isRoot = ({ type }: Pick<ViewFacts, 'type'>): boolean => type === '
 /** The id of the layer that is made for what belongs to one view alone. */
 export const dataLayerIdOf = (viewId: string): string => `${viewId}/data`;
 
-/**
- * The layer that a view's own records go into: the base layer for what shows the model itself; else the one that was
- * made for it or, in captures of other programs, its first dedicated one. Null: it has none.
- */
-export const dataLayerOf = (
-  view: Pick<ViewFacts, 'id' | 'type' | 'layers'>,
-  layers: readonly LayerFacts[],
-): string | null => {
-  if (isRoot(view)) return baseLayerId;
-  const named = view.layers.map(({ layerId }) => layerId);
-  if (named.includes(dataLayerIdOf(view.id))) return dataLayerIdOf(view.id);
+/** A view and the layers that it lists, in order. */
+export interface ViewListing {
+  readonly id: string;
+  readonly layers: readonly Pick<ViewLayer, 'layerId'>[];
+}
+
+/** Which views of a model list which layers; the one that is asked about may be among the views. */
+export interface Listings {
+  readonly views: readonly ViewListing[];
+  readonly layers: readonly Pick<LayerFacts, 'id' | 'type'>[];
+}
+
+export const listingsOf = ({ views, layers }: Omit<ViewContent, 'records'>): Listings => ({
+  views: views.map((view) => ({ id: view.id, layers: layersListed(view) })),
+  layers: layers.map(layerFactsOf),
+});
+
+/** Layers that belong to a view alone, in order: dedicated ones that no other view lists, not even hidden. */
+export const ownLayersOf = (view: ViewListing, { views, layers }: Listings): readonly string[] => {
   const dedicated = new Set(layers.filter(({ type }) => type === 'dedicated').map(({ id }) => id));
-  return named.find((id) => dedicated.has(id)) ?? null;
+  const elsewhere = new Set(
+    views.filter(({ id }) => id !== view.id).flatMap((other) => other.layers.map(({ layerId }) => layerId)),
+  );
+  return view.layers.map(({ layerId }) => layerId).filter((id) => dedicated.has(id) && !elsewhere.has(id));
+};
+
+/**
+ * The layer that a view's own records go into: the base layer for what shows the model itself; else, of the layers that
+ * are its own, the one that was made for it or, in captures of other programs, the first. Null: it has none.
+ */
+export const dataLayerOf = (view: ViewListing & Pick<ViewFacts, 'type'>, listings: Listings): string | null => {
+  if (isRoot(view)) return baseLayerId;
+  const own = ownLayersOf(view, listings);
+  return own.find((id) => id === dataLayerIdOf(view.id)) ?? own[0] ?? null;
+};
+
+const factsOf = (view: Held<'view'>, listings: Listings): ViewFacts => {
+  const { id, fields } = view;
+  const listing = { id, type: textIn(fields, 'type'), layers: layersListed(view) };
+  return {
+    ...listing,
+    name: textIn(fields, 'name'),
+    enabled: fields['enabled'] !== false,
+    masks: listIn(fields, 'masks') as readonly ViewKind[],
+    dataLayerId: dataLayerOf(listing, listings),
+  };
+};
+
+/** Its layers in the order of their positions. */
+export const viewFactsOf = (content: Omit<ViewContent, 'records'>, view: Held<'view'>): ViewFacts =>
+  factsOf(view, listingsOf(content));
+
+export const allViewFacts = (content: Omit<ViewContent, 'records'>): readonly ViewFacts[] => {
+  const listings = listingsOf(content);
+  return content.views.map((view) => factsOf(view, listings));
 };
 
 /** A model whose root view was converted to layered has a view of that type beside its base view. */

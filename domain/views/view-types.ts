@@ -6,7 +6,7 @@ import {
   viewTypeOnTheWire,
   type ViewType,
 } from '../graph/vendor-names.ts';
-import { dataLayerOf } from './view-content.ts';
+import { dataLayerOf, type ViewListing } from './view-content.ts';
 
 export type ShownViewType = ViewType | 'trueplan' | 'other';
 
@@ -112,15 +112,23 @@ const shownLayer = ({ layer, at, position }: Found, dataLayerId: string | null):
   modified: layer.modified ?? null,
 });
 
-/** `layers`: in order. */
-const dataLayerIn = (id: string, type: ShownViewType, layers: readonly Found[]): string | null => {
-  const listed = layers.map(({ layer, position }) => ({ layerId: layer.id, position, visible: true, toggled: true }));
+const listingOf = (id: string, layers: readonly Found[]): ViewListing => ({
+  id,
+  layers: layers.map(({ layer }) => ({ layerId: layer.id })),
+});
+
+/** `layers`: in order. `views`: all of the model's that are known. */
+const dataLayerIn = (
+  id: string,
+  type: ShownViewType,
+  layers: readonly Found[],
+  views: readonly ViewListing[],
+): string | null => {
   const facts = layers.map(({ layer }) => ({
     id: layer.id,
     type: layer.type === layerTypeOnTheWire.dedicated ? 'dedicated' : layer.type,
-    name: '',
   }));
-  const found = dataLayerOf({ id, type, layers: listed }, facts);
+  const found = dataLayerOf({ type, ...listingOf(id, layers) }, { views, layers: facts });
   return found === baseLayerId ? null : found;
 };
 
@@ -129,15 +137,18 @@ export interface ReadViews {
   readonly discarded: readonly Discarded[];
 }
 
-const readView = (view: ServerView, id: string, type: string): ShownView => {
-  const found = (view.layers ?? [])
+const foundIn = (view: ServerView): readonly Found[] =>
+  (view.layers ?? [])
     .flatMap((at, index) => {
       const layer = at.layer ?? {};
       return isWhole(layer) ? [{ layer, at, position: at.position ?? index }] : [];
     })
     .toSorted((a, b) => a.position - b.position);
+
+const readView = (view: ServerView, id: string, type: string, views: readonly ViewListing[]): ShownView => {
+  const found = foundIn(view);
   const viewType = viewTypeOf(type);
-  const dataLayerId = dataLayerIn(id, viewType, found);
+  const dataLayerId = dataLayerIn(id, viewType, found, views);
   return {
     id,
     name: view.name ?? '',
@@ -157,11 +168,14 @@ const discardedIn = (view: ServerView, path: string): readonly Discarded[] =>
   });
 
 /** Views and layers that lack their id or type are left out. */
-export const readViews = (answer: readonly ServerView[]): ReadViews => ({
-  views: answer.flatMap((view) => (view.id && view.type ? [readView(view, view.id, view.type)] : [])),
-  discarded: answer.flatMap((view, index) => {
-    const path = `views[${index}]`;
-    const lacks = lackOf(view);
-    return lacks ? [{ path, lacks }] : discardedIn(view, path);
-  }),
-});
+export const readViews = (answer: readonly ServerView[]): ReadViews => {
+  const listings = answer.flatMap((view) => (view.id ? [listingOf(view.id, foundIn(view))] : []));
+  return {
+    views: answer.flatMap((view) => (view.id && view.type ? [readView(view, view.id, view.type, listings)] : [])),
+    discarded: answer.flatMap((view, index) => {
+      const path = `views[${index}]`;
+      const lacks = lackOf(view);
+      return lacks ? [{ path, lacks }] : discardedIn(view, path);
+    }),
+  };
+};

@@ -3,7 +3,7 @@
  * one that counts there, and disabled ones only to those who may edit.
  */
 import { mayEdit } from '#domain/access/actor.ts';
-import { layersByRank, shownLayers, versionsShown, type Version } from '#domain/views/shown.ts';
+import { layersByRank, versionsShown, type Version } from '#domain/views/shown.ts';
 import type { ViewFacts, ViewKind } from '#domain/views/view-content.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { readAnnotations } from '../store/read-annotations.ts';
@@ -31,13 +31,12 @@ const enabledFor = (
 ): readonly AnnotationRow[] =>
   includeDisabled && mayEdit(actor, modelId) ? rows : rows.filter(({ enabled }) => enabled === 1);
 
-/** All versions in layers that the asker may know of; of those that say that something is removed nobody is told. */
+/** Visitors are told what some view that they may know of shows; nobody is told of what says that something is removed. */
 const rowsOfLayers = (record: ModelRecord, kind: ViewKind, rows: readonly AnnotationRow[], context: GraphContext) => {
-  const there = rows.filter(({ removed }) => removed === 0);
-  if (mayEdit(context.actor, record.model.id)) return there;
-  const views = record.views.filter((row) => mayKnow(row, context));
-  const layers = new Set(views.flatMap((row) => [...shownLayers(viewParent(record, row).facts, kind)]));
-  return there.filter((row) => layers.has(row.layer_id));
+  if (mayEdit(context.actor, record.model.id)) return rows.filter(({ removed }) => removed === 0);
+  const views = record.views.filter((row) => mayKnow(row, context)).map((row) => viewParent(record, row).facts);
+  const shown = new Set(views.flatMap((view) => versionsShown(view, kind, rows, versionOfRow)));
+  return rows.filter((row) => shown.has(row));
 };
 
 /** A view has one tour: that of the layer that counts most. */

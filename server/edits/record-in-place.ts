@@ -2,7 +2,7 @@
 import { ok } from '#base/result.ts';
 import { hasVersions, layerIn, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
-import { changeRecord, layerForNew, layerInPlace, removeRecord, type Place } from '#domain/views/edits/write-record.ts';
+import { addRecord, changeRecord, layerInPlace, removeRecord, type Place } from '#domain/views/edits/write-record.ts';
 import type { Held, ViewContent, ViewKind } from '#domain/views/view-content.ts';
 import { readViewContent } from '../views/read-view-content.ts';
 import type { EditMaker } from './apply-gesture.ts';
@@ -59,8 +59,7 @@ export const layerMeant = async (
 export const makeInPlace =
   (modelId: string, made: Edit, viewId: string | null): EditMaker =>
   async (work) => {
-    if (viewId === null) return ok([made]);
     const layerId = layerIn(made.after);
-    const layer = layerForNew(await readViewContent(work, modelId, { records: false }), { viewId, layerId });
-    return layer.ok ? ok([{ ...made, after: { ...made.after, layerId: layer.value } }]) : layer;
+    if (viewId === null && layerId === null) return ok([made]);
+    return addRecord(await readViewContent(work, modelId, { records: false }), made, { viewId, layerId });
   };

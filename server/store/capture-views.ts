@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Layer, View, ViewLayer } from '#domain/model/content/view.ts';
-import { dataLayerIdOf } from '#domain/views/view-content.ts';
+import { dataLayerIdOf, dataLayerOf } from '#domain/views/view-content.ts';
 import type { Removed } from '../edits/removed-here.ts';
 import type { Flag, Tables } from './tables.ts';
 
@@ -14,34 +14,43 @@ type Work = Transaction<Tables>;
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-const writesIntoItself = ({ type }: View): boolean => type !== 'base' && type !== 'layered';
+/** For a view that the capture gave none; that name may be another's there. */
+const newLayerId = ({ id }: Pick<View, 'id'>, content: CaptureContent): string => {
+  const own = dataLayerIdOf(id);
+  return content.layers?.some((layer) => layer.id === own) ? newLayerId({ id: own }, content) : own;
+};
 
-const hasOwnLayer = (view: View, layers: readonly Layer[]): boolean =>
-  view.layers.some(({ layerId }) => layers.find(({ id }) => id === layerId)?.type === 'dedicated');
+/** As the capture has it; null where it gave the view none. */
+const ownLayerIn = (view: View, { layers = [], views = [] }: CaptureContent): string | null =>
+  dataLayerOf({ ...view, layers: view.layers.toSorted((a, b) => a.position - b.position) }, { views, layers });
 
 /** The layer that holds what belongs to this view alone. */
-export const ownLayerOf = (view: View, { layers = [] }: CaptureContent): string =>
-  view.layers.find(({ layerId }) => layers.find(({ id }) => id === layerId)?.type === 'dedicated')?.layerId ??
-  (writesIntoItself(view) ? dataLayerIdOf(view.id) : baseLayerId);
+export const ownLayerOf = (view: View, content: CaptureContent): string =>
+  ownLayerIn(view, content) ?? newLayerId(view, content);
 
 /** With the layers that views lack. */
-const allLayers = ({ layers = [], views = [] }: CaptureContent): readonly Layer[] => [
-  ...layers,
-  ...views
-    .filter((view) => writesIntoItself(view) && !hasOwnLayer(view, layers))
-    .map(({ id, name, created, modified }) => ({
-      id: dataLayerIdOf(id),
+const allLayers = (content: CaptureContent): readonly Layer[] => [
+  ...(content.layers ?? []),
+  ...(content.views ?? [])
+    .filter((view) => ownLayerIn(view, content) === null)
+    .map((view) => ({
+      id: newLayerId(view, content),
       type: 'dedicated' as const,
-      label: name,
-      created,
-      modified,
+      label: view.name,
+      created: view.created,
+      modified: view.modified,
     })),
 ];
 
-const layersOf = (view: View, layers: readonly Layer[]): readonly ViewLayer[] => {
-  if (!writesIntoItself(view) || hasOwnLayer(view, layers)) return view.layers;
+/** The layer that it gets here. */
+const lackedBy = (view: View, content: CaptureContent): string | null =>
+  ownLayerIn(view, content) === null ? newLayerId(view, content) : null;
+
+const layersOf = (view: View, content: CaptureContent): readonly ViewLayer[] => {
+  const layerId = lackedBy(view, content);
+  if (layerId === null) return view.layers;
   const position = 1 + Math.max(-1, ...view.layers.map((each) => each.position));
-  return [...view.layers, { layerId: dataLayerIdOf(view.id), position, visible: true }];
+  return [...view.layers, { layerId, position, visible: true }];
 };
 
 const layersNamedIn = (view: View, modelId: string, viewId: string, known: ReadonlySet<string>) =>
@@ -88,7 +97,14 @@ const writeBaseView = async (work: Work, modelId: string, view: View, known: Rea
     .execute();
 };
 
-const writeView = async (work: Work, modelId: string, view: View, known: ReadonlySet<string>): Promise<void> => {
+/** `newLayer`: the one that the capture did not give it. */
+const writeView = async (
+  work: Work,
+  modelId: string,
+  view: View,
+  newLayer: string | null,
+  known: ReadonlySet<string>,
+): Promise<void> => {
   const id = await freeViewId(work, modelId, view.id);
   const { type, name, created, modified } = view;
   const masks = JSON.stringify(view.masks ?? []);
@@ -97,9 +113,15 @@ const writeView = async (work: Work, modelId: string, view: View, known: Readonl
     .values({ model_id: modelId, id, type, name, enabled: flag(view.enabled), masks, created, modified })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows === 0n) return;
-  const rows = layersNamedIn(view, modelId, id, known);
-  if (rows.length > 0) await work.insertInto('view_layers').values(rows).execute();
+  const isNew = made.numInsertedOrUpdatedRows !== 0n;
+  // What people made of its layers stays, but it must not be left without one of its own.
+  const rows = layersNamedIn(view, modelId, id, known).filter(({ layer_id }) => isNew || layer_id === newLayer);
+  if (rows.length === 0) return;
+  await work
+    .insertInto('view_layers')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute();
 };
 
 /** Answers the ids of all layers that the model has now. The base view is there already. */
@@ -116,7 +138,7 @@ export const writeCaptureViews = async (
   for (const view of content.views ?? []) {
     if (view.type === 'base') await writeBaseView(work, modelId, view, known);
     else if (!removed.has('view', view.id))
-      await writeView(work, modelId, { ...view, layers: layersOf(view, content.layers ?? []) }, known);
+      await writeView(work, modelId, { ...view, layers: layersOf(view, content) }, lackedBy(view, content), known);
   }
   return known;
 };

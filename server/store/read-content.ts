@@ -1,7 +1,7 @@
 /** What people added to a model, from its rows, in the form of a capture again: what an export writes. */
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { Fields } from '#domain/edits/fields.ts';
-import { dataLayerIdOf } from '#domain/views/view-content.ts';
+import { dataLayerIdOf, dataLayerOf } from '#domain/views/view-content.ts';
 import { withDrawnFloors } from '#domain/wall-graph/snapshot-document.ts';
 import { drawnFloorsOf } from './drawn-floors.ts';
 import { listedKinds } from './annotation-rows.ts';
@@ -97,11 +97,19 @@ export const readContent = async ({ db }: Store, modelId: string): Promise<Conte
   const tours = annotations.filter(({ kind }) => kind === 'highlightReel').toSorted((a, b) => b.removed - a.removed);
   const reels = new Map(tours.map((row) => [row.layer_id, row]));
   const dedicated = new Set(layers.filter(({ type }) => type === 'dedicated').map(({ id }) => id));
+  const listings = {
+    views: views.map(({ id, type }) => ({
+      id,
+      type,
+      layers: viewLayers.filter(({ view_id }) => view_id === id).map(({ layer_id }) => ({ layerId: layer_id })),
+    })),
+    layers,
+  };
   const reelOf = ({ id }: Row<'views'>) => {
-    const own = viewLayers.find(
-      (each) => each.view_id === id && dedicated.has(each.layer_id) && reels.has(each.layer_id),
-    );
-    return own && reels.get(own.layer_id);
+    const view = listings.views.find((each) => each.id === id)!;
+    const named = [dataLayerOf(view, listings) ?? baseLayerId, ...view.layers.map(({ layerId }) => layerId)];
+    const own = named.find((layerId) => dedicated.has(layerId) && reels.has(layerId));
+    return own === undefined ? undefined : reels.get(own);
   };
   const content: Content = Object.fromEntries(documents.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
   content['layers'] = layers

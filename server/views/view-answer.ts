@@ -1,7 +1,8 @@
 /** A view as the graph tells it; what it shows of each kind is read when it is asked for. */
+import { perObject } from '#base/per-object.ts';
 import { mayEdit } from '#domain/access/actor.ts';
 import { publicViewTypes, viewTypeOnTheWire } from '#domain/graph/vendor-names.ts';
-import type { ViewFacts, ViewKind } from '#domain/views/view-content.ts';
+import { dataLayerOf, type ViewFacts, type ViewKind } from '#domain/views/view-content.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { layerAnswer } from '../graph/layer-answer.ts';
 import type { ModelRecord, Row } from '../store/read-model.ts';
@@ -12,25 +13,37 @@ export interface ViewParent {
   readonly facts: ViewFacts;
 }
 
-export const viewParent = (record: ModelRecord, row: Row<'views'>): ViewParent => ({
-  record,
-  row,
-  facts: {
-    id: row.id,
-    type: row.type,
-    name: row.name,
+/** Views with the layers that they list, in order. */
+const listingsIn = perObject(({ views, viewLayers, layers }: ModelRecord) => {
+  const listed = views.map(({ id }) => ({
+    id,
+    layers: viewLayers
+      .filter(({ view_id }) => view_id === id)
+      .map((row) => ({
+        layerId: row.layer_id,
+        position: row.sequence,
+        visible: row.visible === 1,
+        toggled: row.toggled === 1,
+      })),
+  }));
+  return { views: listed, layers };
+});
+
+export const viewParent = (record: ModelRecord, row: Row<'views'>): ViewParent => {
+  const { id, type, name } = row;
+  const listings = listingsIn(record);
+  const layers = listings.views.find((view) => view.id === id)?.layers ?? [];
+  const facts = {
+    id,
+    type,
+    name,
     enabled: row.enabled === 1,
     masks: JSON.parse(row.masks) as readonly ViewKind[],
-    layers: record.viewLayers
-      .filter((each) => each.view_id === row.id)
-      .map((each) => ({
-        layerId: each.layer_id,
-        position: each.sequence,
-        visible: each.visible === 1,
-        toggled: each.toggled === 1,
-      })),
-  },
-});
+    layers,
+    dataLayerId: dataLayerOf({ id, type, layers }, listings),
+  };
+  return { record, row, facts };
+};
 
 /** Visitors know of enabled views of the public types; those who may edit know of all. */
 export const mayKnow = (row: Row<'views'>, { actor }: Pick<GraphContext, 'actor'>): boolean =>

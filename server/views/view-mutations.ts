@@ -91,7 +91,7 @@ const chosenIn = (
 ): ViewResult<readonly RecordName[]> => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  const shown = recordsShown(viewFactsOf(view.value), content.records);
+  const shown = recordsShown(viewFactsOf(content, view.value), content.records);
   return ok(
     selections.flatMap(({ type, ids }, i): readonly RecordName[] => {
       const kind = kindOf(type, `viewSelections[${i}].type`);

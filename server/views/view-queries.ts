@@ -1,7 +1,7 @@
 /** How views are found: by id, by type, all of a model. */
 import { mayEdit } from '#domain/access/actor.ts';
 import { dataTypeOnTheWire, viewTypeOnTheWire } from '#domain/graph/vendor-names.ts';
-import { publishView, typesModified } from '#domain/views/edits/publish-view.ts';
+import { mergeDiff } from '#domain/views/merge-diff.ts';
 import { annotationFieldsOfView } from '../annotations/annotation-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
@@ -47,15 +47,9 @@ export const viewQueries = {
     ...annotationFieldsOfView,
     masks: ({ facts }: ViewParent) => facts.masks.map((kind) => dataTypeOnTheWire[kind]),
     mergeDiff: async ({ record, row }: ViewParent, _: unknown, { store, actor }: GraphContext) => {
-      const base = record.views.find(({ type }) => type === 'base');
-      if (!base || !mayEdit(actor, record.model.id)) return null;
-      const content = await inSnapshot(store, (work) => readViewContent(work, record.model.id));
-      const published = publishView(content, row.id);
-      return {
-        src: row.id,
-        dest: base.id,
-        typesModified: published.ok ? typesModified(published.value).map((kind) => dataTypeOnTheWire[kind]) : [],
-      };
+      if (!mayEdit(actor, record.model.id)) return null;
+      const diff = mergeDiff(await inSnapshot(store, (work) => readViewContent(work, record.model.id)), row.id);
+      return diff && { ...diff, typesModified: diff.typesModified.map((kind) => dataTypeOnTheWire[kind]) };
     },
   },
 };

@@ -3,7 +3,16 @@ import { ok } from '#base/result.ts';
 import type { Edit } from '../../edits/edit.ts';
 import { canDelete, canDisable } from '../capabilities.ts';
 import { nameFault } from '../names.ts';
-import { findView, layerIdOf, refuse, viewFactsOf, type ViewContent, type ViewResult } from '../view-content.ts';
+import {
+  findView,
+  layerIdOf,
+  listingsOf,
+  ownLayersOf,
+  refuse,
+  viewFactsOf,
+  type ViewContent,
+  type ViewResult,
+} from '../view-content.ts';
 import { changed, removed } from './record-edits.ts';
 
 type Edits = ViewResult<readonly Edit[]>;
@@ -18,20 +27,9 @@ export const renameView = (content: ViewContent, viewId: string, name: string): 
 export const setViewEnabled = (content: ViewContent, viewId: string, enabled: boolean): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  if (!canDisable(viewFactsOf(view.value)))
+  if (!canDisable(viewFactsOf(content, view.value)))
     return refuse('Only user, insights and defurnished views can be enabled and disabled.');
   return ok(changed(view.value, { enabled }));
-};
-
-/** Dedicated layers that no other view names. */
-const orphansOf = ({ views, layers }: ViewContent, viewId: string): ReadonlySet<string> => {
-  const all = views.map(viewFactsOf);
-  const namedIn = (id: string) => all.filter((view) => view.layers.some(({ layerId }) => layerId === id));
-  const orphaned = layers.filter(
-    ({ id, fields }) => fields['type'] === 'dedicated' && namedIn(id).every((view) => view.id === viewId),
-  );
-  const named = new Set(all.find(({ id }) => id === viewId)?.layers.map(({ layerId }) => layerId));
-  return new Set(orphaned.map(({ id }) => id).filter((id) => named.has(id)));
 };
 
 /** Without `deleteLayersIfOrphaned` its layers stay, with all that lies in them. */
@@ -41,8 +39,10 @@ export const deleteView = (
 ): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  if (!canDelete(viewFactsOf(view.value))) return refuse('Only user and insights views can be deleted.');
-  const orphans = deleteLayersIfOrphaned ? orphansOf(content, viewId) : new Set<string>();
+  if (!canDelete(viewFactsOf(content, view.value))) return refuse('Only user and insights views can be deleted.');
+  const orphans = new Set(
+    deleteLayersIfOrphaned ? ownLayersOf(viewFactsOf(content, view.value), listingsOf(content)) : [],
+  );
   return ok([
     ...content.records.filter((record) => orphans.has(layerIdOf(record))).map(removed),
     removed(view.value),

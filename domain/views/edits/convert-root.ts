@@ -5,16 +5,24 @@
 import { ok } from '#base/result.ts';
 import type { Edit } from '../../edits/edit.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
-import { findView, isLayered, layerFactsOf, viewFactsOf, type ViewContent, type ViewResult } from '../view-content.ts';
+import {
+  allViewFacts,
+  findView,
+  isLayered,
+  layerFactsOf,
+  viewFactsOf,
+  type ViewContent,
+  type ViewResult,
+} from '../view-content.ts';
 import { listed, made, removed, shownIn } from './record-edits.ts';
 
 /** Nothing where it is layered already. Layers that no view names are in it, hidden. `id`: of the new view. */
 export const convertRootToLayered = (content: ViewContent, id: string): ViewResult<readonly Edit[]> => {
-  const views = content.views.map(viewFactsOf);
+  const views = allViewFacts(content);
   if (isLayered(views)) return ok([]);
   const found = findView(content, views.find(({ type }) => type === 'base')?.id ?? '');
   if (!found.ok) return found;
-  const base = viewFactsOf(found.value);
+  const base = viewFactsOf(content, found.value);
   const named = base.layers.some(({ layerId }) => layerId === baseLayerId)
     ? base.layers
     : [shownIn(baseLayerId), ...base.layers];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applied, counting, fieldsOf } from '../testing/apply-edits.ts';
 import { exampleContent, listedLayer, viewOf } from '../testing/example-content.ts';
-import { viewFactsOf, type ViewContent } from '../view-content.ts';
+import { layersListed, type ViewContent } from '../view-content.ts';
 import {
   addLayer,
   deleteLayer,
@@ -14,7 +14,7 @@ import {
 } from './layer-edits.ts';
 
 const layersOf = ({ views }: ViewContent, viewId: string) =>
-  viewFactsOf(views.find(({ id }) => id === viewId)!).layers.map(({ layerId }) => layerId);
+  layersListed(views.find(({ id }) => id === viewId)!).map(({ layerId }) => layerId);
 
 describe('a new layer', () => {
   it.each([
@@ -59,9 +59,7 @@ describe('a layer', () => {
 
   it('is hidden in one view', () => {
     const after = applied(exampleContent, setLayerVisible(exampleContent, { viewId: 'root', layerId: 'fire' }, false));
-    const visible = after.views.map(
-      (view) => viewFactsOf(view).layers.find(({ layerId }) => layerId === 'fire')?.visible,
-    );
+    const visible = after.views.map((view) => layersListed(view).find(({ layerId }) => layerId === 'fire')?.visible);
     expect(visible).toEqual([false, true, true]);
   });
 

@@ -6,11 +6,14 @@ import { baseLayerId } from '../../graph/vendor-names.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
 import { nameFault } from '../names.ts';
 import {
+  allViewFacts,
   dataLayerOf,
   findLayer,
   findView,
   layerFactsOf,
   layerIdOf,
+  layersListed,
+  listingsOf,
   refuse,
   viewFactsOf,
   type Held,
@@ -24,10 +27,10 @@ type Edits = ViewResult<readonly Edit[]>;
 type Layers = readonly Required<ViewLayer>[];
 
 const names = (view: Held<'view'>, layerId: string): boolean =>
-  viewFactsOf(view).layers.some((each) => each.layerId === layerId);
+  layersListed(view).some((each) => each.layerId === layerId);
 
 const withLayers = (view: Held<'view'>, change: (layers: Layers) => Layers): readonly Edit[] =>
-  changed(view, { layers: listed(change(viewFactsOf(view).layers)) });
+  changed(view, { layers: listed(change(layersListed(view))) });
 
 const withoutLayer = (view: Held<'view'>, layerId: string): readonly Edit[] =>
   names(view, layerId) ? withLayers(view, (layers) => layers.filter((each) => each.layerId !== layerId)) : [];
@@ -38,9 +41,7 @@ const withAtEnd = (view: Held<'view'>, layerId: string): readonly Edit[] =>
 /** A layer that somebody made: neither the base layer nor one that holds what belongs to a view alone. */
 const findMade = (content: ViewContent, layerId: string): ViewResult<Held<'layer'>> => {
   if (layerId === baseLayerId) return refuse('The base layer of a model cannot be changed or removed.');
-  const layers = content.layers.map(layerFactsOf);
-  const view = content.views.find((each) => dataLayerOf(viewFactsOf(each), layers) === layerId);
-  return view
+  return allViewFacts(content).some(({ dataLayerId }) => dataLayerId === layerId)
     ? refuse('This layer holds what belongs to its view alone; it comes and goes with the view.')
     : findLayer(content, layerId);
 };
@@ -141,11 +142,10 @@ const placedAt = (layers: Layers, layerId: string, position: number): Layers => 
 export const setLayerPosition = (content: ViewContent, place: InView, position: number): Edits => {
   const view = findListed(content, place);
   if (!view.ok) return view;
-  const facts = viewFactsOf(view.value);
+  const facts = viewFactsOf(content, view.value);
   const layers = placedAt(facts.layers, place.layerId, position);
-  const known = content.layers.map(layerFactsOf);
-  // In a view of another program's the first dedicated layer is the one for the view's own records.
-  if (dataLayerOf({ ...facts, layers }, known) !== dataLayerOf(facts, known))
+  // In a view of another program's the first layer of its own is the one for the view's own records.
+  if (dataLayerOf({ ...facts, layers }, listingsOf(content)) !== facts.dataLayerId)
     return refuse("The layer that holds what belongs to the view alone stays before the view's other layers.");
   return ok(withLayers(view.value, () => layers));
 };

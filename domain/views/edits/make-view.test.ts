@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { recordsShown } from '../shown.ts';
 import { applied, counting, fieldsOf } from '../testing/apply-edits.ts';
 import { exampleContent, listedLayer } from '../testing/example-content.ts';
-import { dataLayerOf, inOrder, layerFactsOf, viewFactsOf, type ViewContent } from '../view-content.ts';
+import { inOrder, viewFactsOf, type ViewContent } from '../view-content.ts';
 import { duplicateView, makeUserView } from './make-view.ts';
 
-const viewIn = ({ views }: ViewContent, id: string) => viewFactsOf(views.find((view) => view.id === id)!);
+const viewIn = (content: ViewContent, id: string) =>
+  viewFactsOf(
+    content,
+    content.views.find((view) => view.id === id)!,
+  );
 const shownIn = (content: ViewContent, id: string) => recordsShown(viewIn(content, id), content.records);
 const kindsShown = (content: ViewContent, id: string) => inOrder(shownIn(content, id)).map(({ kind }) => kind);
 const allMasks = ['highlightReel', 'label', 'tag', 'measurement', 'note', 'objectAnnotation', 'orderedList'];
@@ -21,7 +25,7 @@ describe('a user view', () => {
       layers: [listedLayer('0', 0), listedLayer('new/data', 1), listedLayer('fire', 2)],
     });
     expect(fieldsOf(after, 'layer', 'new/data')).toEqual({ type: 'dedicated', name: 'New' });
-    expect(dataLayerOf(viewIn(after, 'new'), after.layers.map(layerFactsOf))).toBe('new/data');
+    expect(viewIn(after, 'new').dataLayerId).toBe('new/data');
     expect(shownIn(after, 'new').map(({ id }) => id)).toEqual(['exit']);
   });
 

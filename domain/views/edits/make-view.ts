@@ -7,7 +7,6 @@ import { canDuplicate } from '../capabilities.ts';
 import { nameFault } from '../names.ts';
 import {
   dataLayerIdOf,
-  dataLayerOf,
   findView,
   isRoot,
   layerFactsOf,
@@ -50,7 +49,7 @@ export const makeUserView = (content: ViewContent, view: NewView): ViewResult<re
 
 /** Which layer of the duplicate stands for which of the original; what is absent is shared by both. */
 const copiedLayers = (original: ViewFacts, layers: readonly LayerFacts[], id: string, newId: NewId) => {
-  const data = dataLayerOf(original, layers);
+  const data = original.dataLayerId;
   const dedicated = new Set(layers.filter(({ type }) => type === 'dedicated').map((layer) => layer.id));
   const own = original.layers.map(({ layerId }) => layerId).filter((layer) => dedicated.has(layer));
   const copies = new Map(own.filter((layer) => layer !== data).map((layer) => [layer, newId()]));
@@ -76,7 +75,7 @@ export const duplicateView = (
 ): ViewResult<readonly Edit[]> => {
   const found = findView(content, wish.viewId);
   if (!found.ok) return found;
-  const original = viewFactsOf(found.value);
+  const original = viewFactsOf(content, found.value);
   if (!canDuplicate(original)) return refuse('Only user views and the base view can be duplicated.');
   const fault = nameFault(wish.name);
   if (fault) return refuse(fault);

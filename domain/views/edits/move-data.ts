@@ -6,6 +6,7 @@ import { saysRemoved } from '../../edits/versions.ts';
 import { canBatchDelete } from '../capabilities.ts';
 import { recordsShown } from '../shown.ts';
 import {
+  allViewFacts,
   findView,
   inOrder,
   layerIdOf,
@@ -18,6 +19,7 @@ import {
 } from '../view-content.ts';
 import { copyRecords } from './copy-records.ts';
 import { changed, made, nameOf, removed, replaced, versionsByName, type NewId } from './record-edits.ts';
+import { withSessionLayer } from './session-layer.ts';
 import { toursApart, withStopsOf } from './tours.ts';
 import { findDataLayer, oneConversation, removeRecord, staysForOthers, type RecordName } from './write-record.ts';
 
@@ -40,7 +42,7 @@ const shownAmong = (content: ViewContent, from: readonly DataOfView[]): ViewResu
     const view = findView(content, viewId);
     if (!view.ok) return view;
     const kinds = new Set(from.filter((each) => each.viewId === viewId).map(({ kind }) => kind));
-    for (const record of recordsShown(viewFactsOf(view.value), content.records))
+    for (const record of recordsShown(viewFactsOf(content, view.value), content.records))
       if (kinds.has(record.kind) && !found.has(nameOf(record))) found.set(nameOf(record), record);
   }
   return ok([...found.values()]);
@@ -76,7 +78,7 @@ const findChosen = (
   chosen: readonly RecordName[],
 ): ViewResult<readonly Held<ViewKind>[]> => {
   const shown = new Map(
-    recordsShown(viewFactsOf(view), content.records).map((record) => [nameOf(record), record] as const),
+    recordsShown(viewFactsOf(content, view), content.records).map((record) => [nameOf(record), record] as const),
   );
   const missing = chosen.find((name) => !shown.has(nameOf(name)));
   if (missing)
@@ -112,7 +114,8 @@ export const moveDataToLayer = (
   const found = findChosen(content, view.value, wish.chosen);
   if (!found.ok) return found;
   const { layerId } = wish;
-  const stays = (record: Held) => staysForOthers(content, viewFactsOf(view.value), record);
+  const facts = viewFactsOf(content, view.value);
+  const stays = (record: Held) => staysForOthers(content, facts, record);
   if (found.value.some((record) => !hasVersions(record.kind) && stays(record))) return oneConversation;
   const { tours, others } = toursApart(found.value.filter((record) => layerIdOf(record) !== layerId));
   const there = tourIn(content, layerId);
@@ -135,17 +138,18 @@ export const deleteFromView = (
 ): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  if (!canBatchDelete(viewFactsOf(view.value), content.views.map(viewFactsOf)))
+  if (!canBatchDelete(viewFactsOf(content, view.value), allViewFacts(content)))
     return refuse('Here items are deleted one by one; deleting several needs a view of its own or a layered model.');
   const found = findChosen(content, view.value, chosen);
   if (!found.ok) return found;
   const versions = versionsByName(content.records);
-  const edits: Edit[] = [];
+  const ready = withSessionLayer(content, viewId);
+  const edits: Edit[] = [...ready.edits];
   for (const name of found.value) {
-    const of = { ...content, records: versions.get(nameOf(name)) ?? [] };
+    const of = { ...ready.content, records: versions.get(nameOf(name)) ?? [] };
     const removal = removeRecord(of, name, { viewId, layerId: null });
     if (!removal.ok) return removal;
     edits.push(...removal.value);
   }
-  return ok(edits);
+  return ok(found.value.length > 0 ? edits : []);
 };

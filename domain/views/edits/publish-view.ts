@@ -1,5 +1,5 @@
 /**
- * Merging a view into base (spec 3 §4, §7): what it shows of its dedicated layers moves into the base layer, a version
+ * Merging a view into base (spec 3 §4, §7): what it shows of its own layers moves into the base layer, a version
  * takes the place of the record that it is one of, and what a version says is removed goes. What else lies in the base
  * layer stays, also what the view masks; only a session, which shows what base is to become, takes that away.
  */
@@ -11,10 +11,13 @@ import { baseLayerId } from '../../graph/vendor-names.ts';
 import { viewDataTypes } from '../../model/content/view.ts';
 import { recordsShown, shownLayers } from '../shown.ts';
 import {
+  allViewFacts,
   findView,
   inOrder,
   isRoot,
   layerIdOf,
+  listingsOf,
+  ownLayersOf,
   refuse,
   viewFactsOf,
   type Held,
@@ -54,9 +57,10 @@ const goneFromBase = (view: ViewFacts, base: Records, own: Records, shown: Recor
 };
 
 /** What the base view has; `shown`: what it shows of it. Neither has what is the view's own. */
-const baseOf = ({ views, records }: ViewContent, own: ReadonlySet<Held>) => {
+const baseOf = (content: ViewContent, own: ReadonlySet<Held>) => {
+  const { records } = content;
   const inBase = records.filter((record) => layerIdOf(record) === baseLayerId);
-  const view = views.map(viewFactsOf).find(({ type }) => type === 'base');
+  const view = allViewFacts(content).find(({ type }) => type === 'base');
   const others = view ? inLayersOf(view, records).filter((record) => !own.has(record)) : [];
   const shown = view ? recordsShown(view, others) : [];
   return { all: [...new Set([...inBase, ...others])], inBase, shown };
@@ -65,15 +69,15 @@ const baseOf = ({ views, records }: ViewContent, own: ReadonlySet<Held>) => {
 export const publishView = (content: ViewContent, viewId: string): ViewResult<readonly Edit[]> => {
   const found = findView(content, viewId);
   if (!found.ok) return found;
-  const view = viewFactsOf(found.value);
+  const view = viewFactsOf(content, found.value);
   if (isRoot(view)) return refuse('This is the view that others are published into; choose another.');
-  const dedicated = new Set(content.layers.filter(({ fields }) => fields['type'] === 'dedicated').map(({ id }) => id));
-  const own = inLayersOf(view, content.records).filter((record) => dedicated.has(layerIdOf(record)));
+  const ownLayers = new Set(ownLayersOf(view, listingsOf(content)));
+  const own = inLayersOf(view, content.records).filter((record) => ownLayers.has(layerIdOf(record)));
   const shown = recordsShown(view, content.records);
   const base = baseOf(content, new Set(own));
   // What base shows of a record is what a version takes the place of, also where that lies in a common layer.
   const standing = new Map([...base.inBase, ...base.shown].map((record) => [nameOf(record), record]));
-  const { tours, others } = toursApart(inOrder(shown.filter((record) => dedicated.has(layerIdOf(record)))));
+  const { tours, others } = toursApart(inOrder(shown.filter((record) => ownLayers.has(layerIdOf(record)))));
   const tour = base.inBase.find(({ kind }) => kind === 'highlightReel');
   const stays = new Set<Held>([
     ...others.filter((record) => !standing.has(nameOf(record))),

@@ -3,11 +3,10 @@ import { recordsShown } from '../shown.ts';
 import { applied, fieldsOf } from '../testing/apply-edits.ts';
 import { exampleContent, listedLayer, record, tour, viewOf } from '../testing/example-content.ts';
 import { viewFactsOf, type Held, type ViewContent, type ViewKind } from '../view-content.ts';
-import { diffOfViews } from '../diff.ts';
 import { duplicateView } from './make-view.ts';
 import { copyDataToLayer, deleteFromView, moveDataToLayer } from './move-data.ts';
 import { publishView, typesModified } from './publish-view.ts';
-import { changeRecord, layerForNew, removeRecord, type Place } from './write-record.ts';
+import { addRecord, changeRecord, removeRecord, type Place } from './write-record.ts';
 
 const sessionLayers = [listedLayer('0', 0), listedLayer('s/data', 1), listedLayer('fire', 2)];
 
@@ -26,7 +25,13 @@ const inLayer = (layerId: string): Place => ({ viewId: null, layerId });
 const anywhere: Place = { viewId: null, layerId: null };
 
 const shownIn = (of: ViewContent, viewId: string): readonly Held<ViewKind>[] =>
-  recordsShown(viewFactsOf(of.views.find(({ id }) => id === viewId)!), of.records);
+  recordsShown(
+    viewFactsOf(
+      of,
+      of.views.find(({ id }) => id === viewId)!,
+    ),
+    of.records,
+  );
 const labelOf = (of: ViewContent, viewId: string, id: string) =>
   shownIn(of, viewId).find((each) => each.id === id)?.fields['label'];
 
@@ -117,15 +122,25 @@ describe('a removal', () => {
 });
 
 it.each<[Place, object]>([
-  [anywhere, { value: '0' }],
-  [inLayer('pipes'), { value: 'pipes' }],
-  [through('s'), { value: 's/data' }],
-  [through('root'), { value: '0' }],
-  [through('works', 'pipes'), { value: 'pipes' }],
+  [anywhere, { value: [{ after: { layerId: '0' } }] }],
+  [inLayer(''), { value: [{ after: { layerId: '0' } }] }],
+  [inLayer('pipes'), { value: [{ after: { layerId: 'pipes' } }] }],
+  [inLayer('plans'), { failure: { message: 'Invalid layer id!' } }],
+  [inLayer('nowhere'), { failure: { message: 'Invalid layer id!' } }],
+  [through('s'), { value: [{ after: { layerId: 's/data' } }] }],
+  [through('s', ''), { value: [{ after: { layerId: '0' } }] }],
+  [through('root'), { value: [{ after: { layerId: '0' } }] }],
+  [through('works', 'pipes'), { value: [{ after: { layerId: 'pipes' } }] }],
+  [through('works', 'plans'), { failure: { message: 'Invalid layer id!' } }],
   [through('s', 'pipes'), { failure: { message: 'Invalid layer id!' } }],
   [through('empty'), { failure: { message: 'No View Layer in User View' } }],
   [through('nowhere'), { failure: { message: 'Model View not found' } }],
-])('what is made at %j goes into %j', (place, expected) => expect(layerForNew(content, place)).toMatchObject(expected));
+])('what is made at %j goes into %j', (place, expected) =>
+  expect(addRecord(content, { ...label('new'), before: null, after: { label: 'New' } }, place)).toMatchObject(expected),
+);
+
+const words = (of: ViewContent, viewId: string) =>
+  shownIn(of, viewId).map(({ kind, fields }) => JSON.stringify([kind, fields['label'] ?? null]));
 
 describe('publishing a session', () => {
   const added = { ...content, records: [...content.records, record('label', 'new', 's/data', { label: 'Added' })] };
@@ -136,21 +151,14 @@ describe('publishing a session', () => {
   );
 
   it('makes base what the session shows', () => {
-    const none = { added: [], removed: [], changed: [] };
-    expect(diffOfViews(worked, 'root', 's')).toMatchObject({
-      value: {
-        label: { added: ['new'], removed: ['hall'], changed: ['exit'] },
-        tag: { ...none, changed: ['oven'] },
-        highlightReel: none,
-      },
-    });
+    expect(words(worked, 'root')).not.toEqual(words(worked, 's'));
     const edits = publishView(worked, 's');
     expect(edits.ok && typesModified(edits.value)).toEqual(['label', 'tag']);
     const after = applied(worked, edits);
-    expect(diffOfViews(after, 'root', 's')).toMatchObject({ value: { label: none, tag: none } });
+    expect(words(after, 'root').toSorted()).toEqual(words(worked, 's').toSorted());
+    expect(words(after, 's').toSorted()).toEqual(words(worked, 's').toSorted());
     expect(fieldsOf(after, 'label', 'exit')).toMatchObject({ label: 'New', layerId: 'fire' });
     expect(after.records.filter(({ fields }) => fields['layerId'] === 's/data')).toEqual([]);
-    expect(diffOfViews(worked, 'root', 'nowhere')).toMatchObject({ ok: false });
   });
 
   it('takes away what it masks, but no conversation; a user view leaves both', () => {
@@ -182,9 +190,6 @@ describe('publishing a session', () => {
     expect(after.records.filter(({ id }) => id === 'hall')).toMatchObject([{ fields: { layerId: '0', label: 'New' } }]);
   });
 });
-
-const words = (of: ViewContent, viewId: string) =>
-  shownIn(of, viewId).map(({ kind, fields }) => JSON.stringify([kind, fields['label'] ?? null]));
 
 describe('of records with versions', () => {
   const worked = change(content, label('hall'), through('works'));
@@ -235,4 +240,63 @@ describe('of records with versions', () => {
     expect(words(after, 'copy').toSorted()).toEqual(words(hidden, 'works').toSorted());
     expect(fieldsOf(after, 'label', 'hall', 'copy/data')).toMatchObject({ label: 'New' });
   });
+});
+
+describe('a session over a layer that base shows, too', () => {
+  const dedicated: Held<'layer'> = { kind: 'layer', id: 'D', fields: { type: 'dedicated', name: 'D' } };
+  const shared: ViewContent = {
+    views: [
+      viewOf('root', 'base', [listedLayer('0', 0), listedLayer('D', 1)]),
+      viewOf('s', 'session', [listedLayer('0', 0), listedLayer('D', 1)], { name: '' }),
+    ],
+    layers: [...exampleContent.layers.filter(({ id }) => id === '0'), dedicated],
+    records: [record('label', 'in D', 'D', { label: 'Old' }), record('label', 'hall', '0', { label: 'Hall' })],
+  };
+  const made = { ...label('new'), before: null, after: { label: 'Secret', enabled: true } };
+  const worked = [
+    (of: ViewContent) => change(of, label('in D'), through('s'), 'Secret'),
+    (of: ViewContent) => change(of, label('hall'), through('s'), 'Secret'),
+    (of: ViewContent) => applied(of, addRecord(of, made, through('s'))),
+  ];
+  const all = worked.reduce((of, write) => write(of), shared);
+
+  it.each(worked)('gets one of its own with the first thing that is written', (write) => {
+    const after = write(shared);
+    expect(words(after, 'root')).toEqual(words(shared, 'root'));
+    expect(words(after, 's')).toContain('["label","Secret"]');
+    expect(fieldsOf(after, 'layer', 's/data')).toMatchObject({ type: 'dedicated' });
+  });
+
+  it('gets it once, and none where nothing is written', () => {
+    expect(all.layers).toHaveLength(3);
+    const wish = { viewId: 's', chosen: [label('hall'), label('in D')] };
+    const after = applied(shared, deleteFromView(shared, wish));
+    expect([words(after, 'root'), words(after, 's')]).toEqual([words(shared, 'root'), []]);
+    expect(changeRecord(shared, label('hall'), through('s'), { label: 'Hall' })).toEqual({ ok: true, value: [] });
+  });
+
+  it('takes one that is its by name and listed by nobody, and none that another view lists', () => {
+    const there: Held<'layer'> = { ...dedicated, id: 's/data' };
+    const listedByNone = { ...shared, layers: [...shared.layers, there] };
+    expect(worked[0]!(listedByNone).layers).toHaveLength(3);
+    const session = shared.views.filter(({ id }) => id === 's');
+    const layers = [listedLayer('0', 0), listedLayer('D', 1), listedLayer('s/data', 2)];
+    const taken = { ...listedByNone, views: [viewOf('root', 'base', layers), ...session] };
+    expect(fieldsOf(worked[0]!(taken), 'label', 'in D', 's/data/data')).toMatchObject({ label: 'Secret' });
+  });
+
+  it('is published without moving what base shows out of its layer', () => {
+    const after = applied(all, publishView(all, 's'));
+    expect(words(after, 'root').toSorted()).toEqual(words(all, 's').toSorted());
+    expect(fieldsOf(after, 'label', 'in D')).toMatchObject({ label: 'Secret', layerId: 'D' });
+    expect(applied(shared, publishView(shared, 's'))).toEqual(shared);
+  });
+});
+
+it('what is written in a session counts before a layer that it lists first', () => {
+  const layers = [listedLayer('0', 0), listedLayer('fire', 1), listedLayer('s/data', 2)];
+  const late = { ...content, views: [...exampleContent.views, viewOf('s', 'session', layers)] };
+  const after = change(late, label('exit'), through('s'));
+  expect([labelOf(after, 's', 'exit'), labelOf(after, 'root', 'exit')]).toEqual(['New', 'Exit']);
+  expect(labelOf(applied(after, publishView(after, 's')), 'root', 'exit')).toBe('New');
 });

@@ -9,12 +9,13 @@ import { mainVersion, saysRemoved } from '../../edits/versions.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
 import { layersByRank, recordsShown, writesLayer } from '../shown.ts';
 import {
-  dataLayerOf,
   findLayer,
   findView,
   isRoot,
   layerFactsOf,
   layerIdOf,
+  listingsOf,
+  ownLayersOf,
   refuse,
   viewFactsOf,
   type Held,
@@ -25,6 +26,7 @@ import {
 } from '../view-content.ts';
 import { viewFailure } from '../view-failures.ts';
 import { changed, made, removed, replaced } from './record-edits.ts';
+import { withSessionLayer } from './session-layer.ts';
 
 /** Neither: the record's main version. Both: a layer that the view lists. */
 export interface Place {
@@ -59,10 +61,18 @@ export const findDataLayer = (content: ViewContent, layerId: string): ViewResult
 };
 
 /** Whether a change through the view may touch what lies in the layer: nobody sees it who is not meant to. */
-const isOwn = ({ layers }: ViewContent, view: ViewFacts, layerId: string): boolean => {
+const isOwn = (content: ViewContent, view: ViewFacts, layerId: string): boolean => {
   if (isRoot(view)) return true;
   if (view.type !== 'session') return layerId !== baseLayerId;
-  return layers.some((layer) => layer.id === layerId && layerFactsOf(layer).type === 'dedicated');
+  return ownLayersOf(view, listingsOf(content)).includes(layerId);
+};
+
+/** An empty layer is the base layer. */
+const findListed = (content: ViewContent, view: ViewFacts, named: string): ViewResult<string> => {
+  const layerId = named || baseLayerId;
+  if (view.layers.every((each) => each.layerId !== layerId)) return refuse('Invalid layer id!');
+  const layer = findDataLayer(content, layerId);
+  return layer.ok ? ok(layerId) : layer;
 };
 
 /** In the order in which they count in the view. */
@@ -77,16 +87,15 @@ const targetInView = (
 ): ViewResult<Target> => {
   const found = findView(content, viewId);
   if (!found.ok) return found;
-  const view = viewFactsOf(found.value);
-  if (layer !== null && view.layers.every(({ layerId }) => layerId !== layer)) return refuse('Invalid layer id!');
+  const view = viewFactsOf(content, found.value);
+  const named = layer === null ? null : findListed(content, view, layer);
+  if (named?.ok === false) return named;
   const versions = content.records.filter(({ kind, id }) => kind === name.kind && id === name.id);
   const [shown] = recordsShown(view, versions);
   if (!shown)
     return fail({ code: 'not.found', message: `The view does not show a ${name.kind} with the id ${name.id}.` });
-  const data = isOwn(content, view, layerIdOf(shown))
-    ? layerIdOf(shown)
-    : dataLayerOf(view, content.layers.map(layerFactsOf));
-  const layerId = layer ?? data;
+  const data = isOwn(content, view, layerIdOf(shown)) ? layerIdOf(shown) : view.dataLayerId;
+  const layerId = named?.value ?? data;
   if (layerId === null) return refuse(viewFailure('noViewLayer').failure.message);
   const below = counting(view, versions, name.kind).filter(
     (version) => layerIdOf(version) !== layerId && !saysRemoved(version.fields),
@@ -139,20 +148,32 @@ const written = ({ records }: ViewContent, { from, layerId }: Target, changes: F
   return ok(there ? replaced(there, whole) : [made({ kind, id, fields: whole })]);
 };
 
+/** Where nobody names a layer, a session has one of its own by then. */
+const inPlace = (
+  content: ViewContent,
+  { viewId, layerId }: Place,
+  write: (content: ViewContent) => ViewResult<readonly Edit[]>,
+): ViewResult<readonly Edit[]> => {
+  const ready = layerId === null ? withSessionLayer(content, viewId) : { content, edits: [] };
+  const edits = write(ready.content);
+  return edits.ok && edits.value.length > 0 ? ok([...ready.edits, ...edits.value]) : edits;
+};
+
 /** `content.records` needs to hold the versions of this record and no others. */
 export const changeRecord = (
   content: ViewContent,
   name: RecordName,
   place: Place,
   changes: Fields,
-): ViewResult<readonly Edit[]> => {
-  const target = targetOf(content, name, place);
-  return target.ok ? written(content, target.value, changes) : target;
-};
+): ViewResult<readonly Edit[]> =>
+  inPlace(content, place, (ready) => {
+    const target = targetOf(ready, name, place);
+    return target.ok ? written(ready, target.value, changes) : target;
+  });
 
 /** The layer of the version that a change there would begin with. */
 export const layerInPlace = (content: ViewContent, name: RecordName, place: Place): string | null => {
-  const target = targetOf(content, name, place);
+  const target = targetOf(withSessionLayer(content, place.viewId).content, name, place);
   return target.ok ? layerIdOf(target.value.from) : null;
 };
 
@@ -160,27 +181,36 @@ export const layerInPlace = (content: ViewContent, name: RecordName, place: Plac
 export const staysForOthers = (content: ViewContent, view: ViewFacts, record: Held): boolean =>
   view.type === 'session' && !isOwn(content, view, layerIdOf(record));
 
-/** The same. In a root view all of its versions go; elsewhere what lies below is hidden. */
-export const removeRecord = (content: ViewContent, name: RecordName, place: Place): ViewResult<readonly Edit[]> => {
+const removalIn = (content: ViewContent, name: RecordName, place: Place): ViewResult<readonly Edit[]> => {
   const target = targetOf(content, name, place);
   if (!target.ok) return target;
   const { from, layerId, below } = target.value;
   const view = content.views.find(({ id }) => id === place.viewId);
-  if (view && isRoot(viewFactsOf(view)) && place.layerId === null) return ok([from, ...below].map(removed));
+  if (view && isRoot(viewFactsOf(content, view)) && place.layerId === null) return ok([from, ...below].map(removed));
   if (below.length > 0) return written(content, target.value, { removed: true });
   return layerIdOf(from) === layerId ? ok([removed(from)]) : written(content, target.value, { removed: true });
 };
 
+/** The same. In a root view all of its versions go; elsewhere what lies below is hidden. */
+export const removeRecord = (content: ViewContent, name: RecordName, place: Place): ViewResult<readonly Edit[]> =>
+  inPlace(content, place, (ready) => removalIn(ready, name, place));
+
 /** The layer that a new record goes into: the one that is named, else the one of the view's own records. */
-export const layerForNew = (content: ViewContent, { viewId, layerId }: Place): ViewResult<string> => {
-  if (viewId === null) return ok(layerId || baseLayerId);
+const layerForNew = (content: ViewContent, { viewId, layerId }: Place): ViewResult<string> => {
+  if (viewId === null) {
+    const layer = findDataLayer(content, layerId || baseLayerId);
+    return layer.ok ? ok(layer.value.id) : layer;
+  }
   const found = findView(content, viewId);
   if (!found.ok) return found;
-  const view = viewFactsOf(found.value);
-  if (layerId !== null) {
-    const isListed = view.layers.some((each) => each.layerId === layerId);
-    return isListed ? ok(layerId) : refuse('Invalid layer id!');
-  }
-  const data = dataLayerOf(view, content.layers.map(layerFactsOf));
-  return data === null ? refuse(viewFailure('noViewLayer').failure.message) : ok(data);
+  const view = viewFactsOf(content, found.value);
+  if (layerId !== null) return findListed(content, view, layerId);
+  return view.dataLayerId === null ? refuse(viewFailure('noViewLayer').failure.message) : ok(view.dataLayerId);
 };
+
+/** A new record in the layer that is named, else in the one of the view's own records. */
+export const addRecord = (content: ViewContent, edit: Edit, place: Place): ViewResult<readonly Edit[]> =>
+  inPlace(content, place, (ready) => {
+    const layer = layerForNew(ready, place);
+    return layer.ok ? ok([{ ...edit, after: { ...edit.after, layerId: layer.value } }]) : layer;
+  });
