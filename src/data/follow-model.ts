@@ -42,7 +42,15 @@ export const followModel = (
 ): FollowedModel => {
   const client = graphClientOf(page, modelId);
   const ends = new DisposableStack();
-  const question = ends.own(createModelQuestion({ put: () => client.refresh(new Set([modelQuery])), refused }));
+  const question = ends.own(
+    createModelQuestion({
+      put: () => client.refresh(new Set([modelQuery])),
+      refused: (failure) => {
+        ends.dispose();
+        refused(failure);
+      },
+    }),
+  );
   const refresh = (names: ReadonlySet<OperationName>): void => {
     if (names.has(modelQuery)) question.ask();
     // What is refused of these may be a part of the model that is for others: the model is judged by itself alone.

@@ -32,15 +32,17 @@ let told: { kinds: readonly ChangeKind[]; version: number }[];
 let refusals: number[];
 let following: Disposable | undefined;
 
+const stream = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  response.write(': here\n\n');
+};
+
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   [lines, told, refusals] = [[], [], []];
   clock = createFrozenClock();
   page = new Page();
-  accept = (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    response.write(': here\n\n');
-  };
+  accept = stream;
   server = await runHttpServer((request, response) => {
     const line: Line = { url: request.url!, headers: request.headers, response, isOpen: true };
     response.on('close', () => (line.isOpen = false));
@@ -131,16 +133,15 @@ describe('changes of others', () => {
     }
   });
 
-  it.each([204, 401, 403, 404])('are not asked for again after %i', async (status) => {
+  it.each([204, 401, 403, 404])('are asked for seldom after %i, and heard again when that is over', async (status) => {
     accept = (response) => response.writeHead(status).end();
     follow();
     await opened(1);
-    await vi.waitFor(() => expect(refusals).toEqual([status]));
-    await clock.advance(200_000);
-    page.show(false);
-    page.show(true);
-    await clock.advance(1000);
-    expect([lines.length, clock.pending()]).toEqual([1, 0]);
+    await vi.waitFor(() => expect([refusals, clock.next()]).toEqual([[status], 30_000]));
+    accept = stream;
+    await clock.advance(30_000);
+    await opened(2);
+    await vi.waitFor(() => expect(clock.next()).toBe(60_000));
   });
 });
 

@@ -15,8 +15,10 @@ const pause: BackOff = { first: 1000, most: 60_000 };
 const silenceMs = 60_000;
 /** What comes within this is told at once. */
 const gatherMs = 100;
-/** It will not be different next time: who asks may not, or there is no such model. */
-const finalStatuses: ReadonlySet<number> = new Set([204, 400, 401, 403, 404, 405, 410]);
+/** Who asks may not, or there is no such model; or a proxy says so while a server is replaced. */
+const refusals: ReadonlySet<number> = new Set([204, 400, 401, 403, 404, 405, 410]);
+/** After a refusal it is asked as seldom as after so many failures. */
+const refusedLikeFailures = 10;
 
 export const changesPath = (modelId: ModelId): string => `/api/mp/models/${encodeURIComponent(modelId)}/changes`;
 
@@ -27,7 +29,7 @@ export interface LiveOptions {
   readonly modelId: ModelId;
   /** Records of these kinds have changed; the model's version is at least this now. */
   readonly changed: (kinds: ReadonlySet<ChangeKind>, version: number) => void;
-  /** The server will not be asked again: with which status it refused. */
+  /** The server refuses, with which status: whoever hears it finds out why. It is asked again after a while. */
   readonly refused?: (status: number) => void;
   /** The version that is shown already: changes since then are told. Default: those from now on. */
   readonly since?: number;
@@ -98,7 +100,6 @@ export const followChanges = (options: LiveOptions): Disposable => {
   const gatherer = ends.own(createGatherer(clock, options.changed));
   let lastId = since === undefined ? '' : String(since);
   let failures = 0;
-  let isRefused = false;
   /** Of the connection that is open or waits to be. */
   let connection: AbortController | null = null;
 
@@ -109,8 +110,8 @@ export const followChanges = (options: LiveOptions): Disposable => {
       signal,
     });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-    if (finalStatuses.has(response.status)) {
-      isRefused = true;
+    if (refusals.has(response.status)) {
+      failures = refusedLikeFailures;
       refused?.(response.status);
     }
     if (!response.ok || !isStream || !response.body) {
@@ -138,7 +139,7 @@ export const followChanges = (options: LiveOptions): Disposable => {
       if (!own.signal.aborted && !(thrown instanceof TypeError)) console.error('changes cannot be followed', thrown);
     }
     watchdog.dispose();
-    if (connection !== own || isRefused) return;
+    if (connection !== own) return;
     failures += 1;
     connectAfter(backOffMs(pause, failures, random()));
   };
@@ -159,7 +160,7 @@ export const followChanges = (options: LiveOptions): Disposable => {
 
   const followVisibility = (): void => {
     if (visibility.hidden) disconnect();
-    else if (!connection && !isRefused) {
+    else if (!connection) {
       failures = 0;
       connectAfter(0);
     }
