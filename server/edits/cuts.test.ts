@@ -187,6 +187,21 @@ describe('a trim', () => {
     await answered(editor('PatchTrim', { modelId, trimId: 'ground-0', patch: { name: 'Garden' } }));
   });
 
+  it('of a capture gives way to those that people made, where there would be too many', async () => {
+    const [dated, at] = [{ created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' }, [0, 0, 0] as const];
+    const captured = (id: string, floorId: string) => {
+      const size = [1, 1, 1] as const;
+      return { id, enabled: true, floorId, position: at, size, ...dated };
+    };
+    // All of the ground floor's, and none of the upper one's, were made by the test before.
+    await server.take(
+      fixtureModel(modelId, { content: { trims: [captured('old', 'ground'), captured('new', 'upper')] } }),
+    );
+    const ids = await told(editor, 'GetTrims', { includeDisabled: true });
+    expect(ids).not.toContain('old');
+    expect(ids).toContain('new');
+  });
+
   it.each<[string, object, RegExp]>([
     ['no size', { position: box.position }, /^trim\.size is missing/],
     ['a flat box', { ...box, size: { x: 1, y: 0, z: 1 } }, /^trim\.size must have 3 lengths of more than 0/],

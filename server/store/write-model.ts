@@ -13,6 +13,7 @@ import { writeNote } from '../edits/note-change.ts';
 import { removedHere } from '../edits/removed-here.ts';
 import { annotatedKeys, annotationRows } from './annotation-rows.ts';
 import { writeCaptureViews } from './capture-views.ts';
+import { fittingTrims } from './fitting-trims.ts';
 import { changedKinds, readPrints } from './import-changes.ts';
 import { wantedVersions } from './wanted-versions.ts';
 import type { Flag, Tables } from './tables.ts';
@@ -238,7 +239,9 @@ const contentRows = async (work: Transaction<Tables>, model: PreparedModel, at: 
   const renamed = model.kept?.renamed.floors ?? {};
   const floorId = (id: string): string => (Object.hasOwn(renamed, id) ? renamed[id]! : id);
   const layers = await writeCaptureViews(work, model.id, model.content, removed);
-  await insertAll(work, 'annotations', annotationRows(model, layers, at).filter(isWanted));
+  const fits = await fittingTrims(work, model.id);
+  const rows = annotationRows(model, layers, at).filter((row) => isWanted(row) && fits(row));
+  await insertAll(work, 'annotations', rows);
   await insertAll(
     work,
     'content',
