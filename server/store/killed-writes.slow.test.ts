@@ -41,10 +41,10 @@ it('would tell what is lost, changed or left out', async () => {
     expect(await check()).toEqual({ gaps: 0, differences: [], edits: 2 });
     await store.db.updateTable('annotations').set({ enabled: 0 }).where('id', '=', 'a').execute();
     await store.db.deleteFrom('annotations').where('id', '=', 't1').execute();
-    expect((await check()).differences).toEqual(['tag t1', 'label a']);
+    expect((await check()).differences).toEqual(['tag t1 in 0', 'label a in 0']);
     await store.db.deleteFrom('gestures').where('gesture', '=', 'a').execute();
     const { gaps, differences } = await check();
-    expect([gaps, differences]).toEqual([1, ['tag t1', 'label a']]);
+    expect([gaps, differences]).toEqual([1, ['tag t1 in 0', 'label a in 0']]);
   });
 });
 
