@@ -98,17 +98,21 @@ interface Applied {
   readonly from: Fields | null;
 }
 
-/**
- * What the checks are asked of: the fields that change. Of a new version of a record that stands elsewhere these are the
- * ones in which it differs from that.
- */
-const judged = async (work: Work, modelId: string, edit: Edit, to: Fields | null): Promise<Edit> => {
+/** Of a new version of a record that stands elsewhere only the fields are judged in which it differs from that. */
+const differing = async (work: Work, modelId: string, edit: Edit, to: Fields | null): Promise<Edit> => {
   const { versions } = recordHomes[edit.kind];
-  if (edit.before !== null || !to || !versions || !hasVersions(edit.kind)) return edit;
-  const like = mainVersion(await versions(work, modelId, edit.id));
-  if (!like) return edit;
+  const like = to && versions && hasVersions(edit.kind) ? mainVersion(await versions(work, modelId, edit.id)) : null;
+  if (!to || !like) return edit;
   const names = new Set(changedFields(like, to));
   return { ...edit, before: only(like, names), after: only(to, names) };
+};
+
+/** What speaks against the record that an edit leads to; a record that is made is looked up again only for a fault. */
+const findFault = async (work: Work, modelId: string, edit: Edit, to: Fields | null): Promise<string | null> => {
+  const fault = findEditFault(edit, to);
+  if (fault === null || edit.before !== null) return fault;
+  if (await wasRemovedSo(work, modelId, edit)) return null;
+  return findEditFault(await differing(work, modelId, edit, to), to);
 };
 
 /** Writes one edit. */
@@ -120,8 +124,8 @@ const applyOne = async (work: Work, modelId: string, edit: Edit, places: Places,
   if (!applied.ok) throw new Refused(applied.failure);
   // A floor or room that is taken away without a move is found again where the record is.
   const to = applied.value && completePlace(kind, applied.value, places);
-  const fault = findEditFault(await judged(work, modelId, edit, to), to);
-  if (fault !== null && !(edit.before === null && (await wasRemovedSo(work, modelId, edit)))) refuse(`${fault}.`);
+  const fault = await findFault(work, modelId, edit, to);
+  if (fault !== null) refuse(`${fault}.`);
   const reason = await home.refuse?.(work, modelId, id, from, to);
   if (reason) refuse(reason);
   await home.write(work, modelId, id, to, at, from);

@@ -1,4 +1,6 @@
 /** Files and addresses that hang on items, and photos, in the graph (spec 3 §3, §7). */
+import { gesture } from './shared-arguments.ts';
+
 const item = /* GraphQL */ `
       "The model that the item belongs to."
       modelId: ID!
@@ -7,7 +9,6 @@ const item = /* GraphQL */ `
       "The item's id."
       parentId: ID!
 `;
-const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
 
 export const attachmentTypeDefs = /* GraphQL */ `
   extend type Model {

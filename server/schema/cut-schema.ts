@@ -1,5 +1,5 @@
 /** Blurs of panoramas and trims of the mesh in the graph (spec 3 §3, §9). */
-const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
+import { gesture } from './shared-arguments.ts';
 
 export const cutTypeDefs = /* GraphQL */ `
   extend type Model {

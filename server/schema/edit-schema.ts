@@ -1,7 +1,5 @@
 /** Changes of what people add to a model (spec 3 §7), and of its places. */
-import { inPlace, newInView } from './place-arguments.ts';
-
-const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
+import { gesture, inPlace, newInView } from './shared-arguments.ts';
 
 export const editTypeDefs = /* GraphQL */ `
   "A point or a direction: x, y and z, metres, Y up."

@@ -1,7 +1,5 @@
 /** Changes of a model's own words, options, start and tour, and of things recognised. */
-import { inPlace, newInView } from './place-arguments.ts';
-
-const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
+import { gesture, inPlace, newInView } from './shared-arguments.ts';
 
 export const modelEditTypeDefs = /* GraphQL */ `
   "What changes of what a model says of itself; empty texts say nothing."

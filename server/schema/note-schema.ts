@@ -1,5 +1,6 @@
 /** Writing notes, comments and replies. Each answers the whole note. */
-const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
+import { gesture } from './shared-arguments.ts';
+
 const place = '"The model."\n      modelId: ID!\n      "The note."\n      noteId: ID!';
 const comment = `${place}\n      "The comment."\n      commentId: ID!`;
 const reply = `${comment}\n      "The reply."\n      replyId: ID!`;

@@ -1,5 +1,5 @@
 /** Changes of photos in the graph, and of the picture that stands for a model (spec 3 §3). */
-const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
+import { gesture } from './shared-arguments.ts';
 
 export const photoTypeDefs = /* GraphQL */ `
   "What changes of a photo."

@@ -1,5 +1,5 @@
 /** Plugins of a model in the graph (spec 3 §3, §7). */
-const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
+import { gesture } from './shared-arguments.ts';
 
 export const pluginTypeDefs = /* GraphQL */ `
   extend type Model {

@@ -1,5 +1,5 @@
 /** Views and layers of a model, and the operations on them (spec 3 §3, §4, §7). */
-const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
+import { gesture } from './shared-arguments.ts';
 
 export const viewTypeDefs = /* GraphQL */ `
   extend type Query {

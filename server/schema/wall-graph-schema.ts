@@ -1,5 +1,5 @@
 /** The wall graph as data in the graph (spec 3 §4): read and put whole; single walls change by applyEdits. */
-const gesture = '"Of your making: the same change sent twice is made once."\n      gestureId: ID';
+import { gesture } from './shared-arguments.ts';
 
 export const wallGraphTypeDefs = /* GraphQL */ `
   extend type Model {
