@@ -5,7 +5,7 @@ import { recordOfRow } from '../edits/annotation-home.ts';
 import type { AnnotationKind } from '../store/annotation-rows.ts';
 import { layerAnswer } from '../graph/layer-answer.ts';
 import { placeAnswer } from '../graph/model-answers.ts';
-import type { ModelRecord, Row } from '../store/read-model.ts';
+import type { ModelRecord, Row, Surroundings } from '../store/read-model.ts';
 
 export type AnnotationRow = Row<'annotations'>;
 
@@ -35,6 +35,24 @@ export type Complete<T> = {
 /** The kind's own fields (domain/model/content), complete. */
 export const ownFields = <T>(record: ModelRecord, kind: AnnotationKind, row: AnnotationRow): Complete<T> =>
   recordOfRow(kind, row, record.places) as unknown as Complete<T>;
+
+/**
+ * Of what is told of a record by its row and the model's floors, rooms and layers alone, and is nothing but data: made
+ * once for as long as these stay, and always the same object.
+ */
+export const toldOnce = <Answer extends object>(
+  answer: (record: ModelRecord, row: AnnotationRow) => Answer,
+): ((record: ModelRecord, row: AnnotationRow) => Answer) => {
+  const told = perObject<Surroundings, WeakMap<AnnotationRow, Answer>>(() => new WeakMap());
+  return (record, row) => {
+    const known = told(record.surroundings);
+    const before = known.get(row);
+    if (before) return before;
+    const made = answer(record, row);
+    known.set(row, made);
+    return made;
+  };
+};
 
 export const xyz = ([x, y, z]: Vec3) => ({ x, y, z });
 

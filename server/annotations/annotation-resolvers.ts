@@ -6,7 +6,7 @@ import { attachmentsOf } from '../attachments/attachment-answers.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import type { ViewParent } from '../views/view-answer.ts';
-import { ownFields, type AnnotationRow } from './annotation-answer.ts';
+import { ownFields, toldOnce, type AnnotationRow } from './annotation-answer.ts';
 import { labelAnswer } from './label-answer.ts';
 import { mattertagAnswer } from './mattertag-answer.ts';
 import { measurementAnswer } from './measurement-answer.ts';
@@ -25,28 +25,33 @@ type Rows<Parent> = (
 
 type Wish = RowsWish & { readonly label?: string | null };
 
+const toldLabel = toldOnce(labelAnswer);
+const toldPath = toldOnce(measurementAnswer);
+const toldObject = toldOnce(objectAnswer);
+const toldList = toldOnce(orderedListAnswer);
+
 /** The same fields for whatever has records to show. */
 const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<Parent>) => {
   const all =
     <Answer>(kind: ViewKind, answer: (record: ModelRecord, row: AnnotationRow) => Answer) =>
     async (parent: Parent, wish: Wish, context: GraphContext): Promise<Answer[]> =>
       (await rows(parent, kind, wish, context)).map((row) => answer(recordOf(parent), row));
-  const lists = all('orderedList', orderedListAnswer);
+  const lists = all('orderedList', toldList);
   return {
-    labels: all('label', labelAnswer),
+    labels: all('label', toldLabel),
     mattertags: async (parent: Parent, wish: Wish, context: GraphContext) => {
       const record = recordOf(parent);
       const attached = await attachmentsOf(context.attachments, record, 'mattertag');
       return (await rows(parent, 'tag', wish, context)).map((row) => mattertagAnswer(record, row, attached));
     },
-    measurementPaths: all('measurement', measurementAnswer),
-    objectAnnotations: all('objectAnnotation', objectAnswer),
+    measurementPaths: all('measurement', toldPath),
+    objectAnnotations: all('objectAnnotation', toldObject),
     orderedLists: async (parent: Parent, wish: Wish, context: GraphContext) => {
       if (wish.label == null) return lists(parent, wish, context);
       const record = recordOf(parent);
       return (await rows(parent, 'orderedList', wish, context))
         .filter((row) => ownFields<OrderedList>(record, 'orderedList', row).label === wish.label)
-        .map((row) => orderedListAnswer(record, row));
+        .map((row) => toldList(record, row));
     },
     /** A conversation among those who may comment; nobody else hears of it (spec 3 §6). */
     notes: async (parent: Parent, wish: Wish, context: GraphContext) => {

@@ -6,7 +6,6 @@ import { mayEdit } from '#domain/access/actor.ts';
 import { layersByRank, versionsShown, type Version } from '#domain/views/shown.ts';
 import type { ViewFacts, ViewKind } from '#domain/views/view-content.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
-import { readAnnotations } from '../store/read-annotations.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { mayKnow, viewParent, type ViewParent } from '../views/view-answer.ts';
 import type { AnnotationRow } from './annotation-answer.ts';
@@ -56,7 +55,7 @@ export const rowsOfModel = async (
   wish: RowsWish,
   context: GraphContext,
 ): Promise<readonly AnnotationRow[]> => {
-  const rows = await readAnnotations(context.store, record.model.id, kind);
+  const rows = await context.annotations.rows(record.model.id, kind);
   const base = record.views.find(({ type }) => type === 'base');
   const shown = base ? shownIn(viewParent(record, base).facts, kind, rows) : [];
   const wanted = wish.includeLayers ? rowsOfLayers(record, kind, rows, context) : shown;
@@ -69,6 +68,6 @@ export const rowsOfView = async (
   wish: RowsWish,
   context: GraphContext,
 ): Promise<readonly AnnotationRow[]> => {
-  const rows = await readAnnotations(context.store, record.model.id, kind);
+  const rows = await context.annotations.rows(record.model.id, kind);
   return enabledFor(shownIn(facts, kind, rows), record.model.id, wish, context);
 };

@@ -146,6 +146,8 @@ export const attachmentsOf = async (services: AttachmentServices, { model }: Mod
   const bundle = () => services.bundles.of(model.id, model.revision);
   const rowsOf = (parentId: string): readonly AttachmentRow[] => rows.get(parentId) ?? [];
   return {
+    /** Whether anything was hung on it here. */
+    has: (parentId: string): boolean => rows.has(parentId),
     files: (parentId: string, own: WithAttachments) =>
       own.fileAttachments?.length
         ? bundle().then((opened) => filesOf(services, opened, own, rowsOf(parentId)))

@@ -1,6 +1,7 @@
 /** What every resolver has at hand. */
 import type { Actor } from '#domain/access/actor.ts';
 import type { Signer } from '../access/signer.ts';
+import type { AnnotationReader } from '../annotations/annotation-reader.ts';
 import type { AttachmentServices } from '../attachments/attachment-services.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
@@ -10,6 +11,7 @@ import type { Trace } from './asked-model.ts';
 export interface GraphServices {
   readonly store: Store;
   readonly models: ModelReader;
+  readonly annotations: AnnotationReader;
   readonly signer: Signer;
   readonly attachments: AttachmentServices;
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fail, ok, type Result } from '#base/result.ts';
 import { createFindActor, type FindActor } from '../access/find-actor.ts';
 import { createSigner } from '../access/signer.ts';
+import { createAnnotationReader } from '../annotations/annotation-reader.ts';
 import { createAttachmentServices, type AttachmentSettings } from '../attachments/attachment-services.ts';
 import { startSweeping } from '../attachments/sweep-files.ts';
 import { createGraph } from '../graph/graph.ts';
@@ -169,7 +170,7 @@ export const startServer = async (
   const route = createRouter({
     store,
     models,
-    graph: createGraph({ store, models, signer, attachments }),
+    graph: createGraph({ store, models, annotations: createAnnotationReader(store), signer, attachments }),
     attachments,
     changes,
     findActor,

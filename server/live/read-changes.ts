@@ -82,7 +82,7 @@ const touchLines = async (db: Store['db'], { modelId, since, until }: Between): 
  * programs left them, nobody can say what else is as it was, so everything is.
  */
 export const readChanges = async (
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   modelId: string,
   since: number,
   until: number,

@@ -4,20 +4,28 @@ import type { AnnotationKind } from './annotation-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Row } from './read-model.ts';
 
+interface Wanted {
+  readonly includeDisabled?: boolean;
+  /** Of these records alone. */
+  readonly ids?: readonly string[];
+}
+
 export const readAnnotations = (
-  store: Store,
+  { db }: Pick<Store, 'db'>,
   modelId: string,
   kind: AnnotationKind,
-  { includeDisabled }: { readonly includeDisabled: boolean } = { includeDisabled: true },
+  { includeDisabled = true, ids }: Wanted = {},
 ): Promise<readonly Row<'annotations'>[]> => {
-  const all = store.db
+  let wanted = db
     .selectFrom('annotations')
     .selectAll()
     .where('model_id', '=', modelId)
     .where('kind', '=', kind)
     .orderBy('sequence')
     .orderBy('id');
-  return (includeDisabled ? all : all.where('enabled', '=', 1)).execute();
+  if (!includeDisabled) wanted = wanted.where('enabled', '=', 1);
+  if (ids) wanted = wanted.where('id', 'in', ids);
+  return wanted.execute();
 };
 
 /** Of several versions that of the layer, or else the base layer's. */

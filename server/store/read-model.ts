@@ -3,6 +3,7 @@
  * its version changes, so that a page of 1,100 sweeps costs the database one row).
  */
 import type { Places } from '#domain/edits/complete-place.ts';
+import { sameJson, type Fields } from '#domain/edits/fields.ts';
 import type { DrawnFloors } from '#domain/wall-graph/snapshot-document.ts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Actor } from '#domain/access/actor.ts';
@@ -13,6 +14,13 @@ import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+
+/** What answers about records beside their own rows depend on. */
+export interface Surroundings {
+  readonly floors: readonly Row<'floors'>[];
+  readonly rooms: readonly Row<'rooms'>[];
+  readonly layers: readonly Row<'layers'>[];
+}
 
 export interface ModelRecord {
   readonly model: Row<'models'>;
@@ -34,6 +42,8 @@ export interface ModelRecord {
   readonly sweepById: ReadonlyMap<string, Row<'sweeps'>>;
   /** Where something is, by its position. */
   readonly places: Places;
+  /** From a model reader the same object for as long as it says the same. */
+  readonly surroundings: Surroundings;
 }
 
 /** Rooms with their outlines as lists. */
@@ -105,6 +115,7 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       .orderBy('texture')
       .orderBy('size')
       .execute();
+    const layers = await all('layers');
     return {
       model,
       floors,
@@ -114,7 +125,7 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       meshParts: await sequenced('mesh_parts'),
       meshTextures,
       views: await all('views'),
-      layers: await all('layers'),
+      layers,
       viewLayers: await sequenced('view_layers'),
       policies: parsed(await all('policies'), (row) => row.name),
       content: parsed(await all('content'), (row) => row.key),
@@ -123,6 +134,7 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       roomById: byId(rooms),
       sweepById: byId(sweeps),
       places: { floors, rooms: outlinesOf(rooms) },
+      surroundings: { floors, rooms, layers },
     };
   });
 
@@ -189,6 +201,17 @@ export interface ModelReader {
   record(modelId: string): Promise<ModelRecord | undefined>;
 }
 
+const sameRows = (a: readonly object[], b: readonly object[]): boolean =>
+  sameJson(a as readonly Fields[], b as readonly Fields[]);
+
+const isSame = (a: Surroundings, b: Surroundings): boolean =>
+  sameRows(a.floors, b.floors) && sameRows(a.rooms, b.rooms) && sameRows(a.layers, b.layers);
+
+const withKnown = (record: ModelRecord, before: ModelRecord | undefined): ModelRecord =>
+  before && before !== record && isSame(record.surroundings, before.surroundings)
+    ? { ...record, surroundings: before.surroundings }
+    : record;
+
 /** Keeps the records of the models asked for last, at most `capacity` of them, as long as their version holds. */
 export const createModelReader = (store: Store, capacity = 32): ModelReader => {
   const kept = new Map<string, ModelRecord>();
@@ -198,12 +221,11 @@ export const createModelReader = (store: Store, capacity = 32): ModelReader => {
     record: async (modelId) => {
       const now = await row(modelId);
       const before = kept.get(modelId);
+      const isCurrent = before && before.model.version === now?.version && before.model.revision === now.revision;
+      const read = isCurrent || !now ? before : await readModel(store, modelId);
+      // Others may have read it, too, meanwhile.
+      const record = now && read && withKnown(read, kept.get(modelId));
       kept.delete(modelId);
-      if (!now) return undefined;
-      const record =
-        before && before.model.version === now.version && before.model.revision === now.revision
-          ? before
-          : await readModel(store, modelId);
       if (record) kept.set(modelId, record);
       if (kept.size > capacity) kept.delete(kept.keys().next().value!);
       return record;

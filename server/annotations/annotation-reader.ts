@@ -1,0 +1,130 @@
+/**
+ * Rows of annotations, remembered from one question to the next. After a change only those are read again that the
+ * journal names: a row that stays as it is stays the same object, and so does what was made of it (docs/adr/0018).
+ * These are rows as they lie in the database; who may see which is asked anew of every answer.
+ */
+import type { Kysely } from 'kysely';
+import { readChanges } from '../live/read-changes.ts';
+import type { AnnotationKind } from '../store/annotation-rows.ts';
+import { inSnapshot } from '../store/in-transaction.ts';
+import type { Store } from '../store/open-store.ts';
+import { readAnnotations } from '../store/read-annotations.ts';
+import type { Row } from '../store/read-model.ts';
+import type { Tables } from '../store/tables.ts';
+import type { AnnotationRow } from './annotation-answer.ts';
+
+export interface AnnotationReader {
+  /** All of a kind in their order, all versions of a record among them, as the database has them now. */
+  rows(modelId: string, kind: AnnotationKind): Promise<readonly AnnotationRow[]>;
+}
+
+type Moment = Pick<Row<'models'>, 'version' | 'revision'>;
+
+interface Remembered {
+  readonly moment: Moment;
+  readonly rows: readonly AnnotationRow[];
+  readonly bytes: number;
+}
+
+/** More that have changed are not looked up one by one. */
+const mostChanged = 500;
+const mostBytes = 128 * 1024 * 1024;
+
+/** A row, the record in it and the answer made of that. */
+const bytesOf = (rows: readonly AnnotationRow[]): number =>
+  rows.reduce((sum, { data }) => sum + 1000 + 3 * data.length, 0);
+
+const readMoment = (db: Kysely<Tables>, modelId: string): Promise<Moment | undefined> =>
+  db.selectFrom('models').select(['version', 'revision']).where('id', '=', modelId).executeTakeFirst();
+
+const isSame = (a: Moment, b: Moment): boolean => a.version === b.version && a.revision === b.revision;
+
+/** Ids of the records of a kind that have changed since; null where nobody can say, or too many have. */
+const changedSince = async (
+  db: Kysely<Tables>,
+  modelId: string,
+  kind: AnnotationKind,
+  since: Moment,
+  now: Moment,
+): Promise<ReadonlySet<string> | null> => {
+  // An import writes rows of which its line in the journal does not say anything.
+  if (since.revision !== now.revision || since.version > now.version) return null;
+  const ids = new Set<string>();
+  for (const { records } of await readChanges({ db }, modelId, since.version, now.version))
+    for (const record of records) {
+      if (record.kind !== kind) continue;
+      if (record.id === null) return null;
+      ids.add(record.id);
+    }
+  return ids.size > mostChanged ? null : ids;
+};
+
+/** With other rows for these ids; null where only the database knows which of two comes first. */
+const replaced = (
+  before: readonly AnnotationRow[],
+  ids: ReadonlySet<string>,
+  others: readonly AnnotationRow[],
+): readonly AnnotationRow[] | null => {
+  const kept = before.filter(({ id }) => !ids.has(id));
+  const places = new Set(others.map(({ sequence }) => sequence));
+  if (kept.some(({ sequence }) => places.has(sequence))) return null;
+  return [...kept, ...others].toSorted((a, b) => a.sequence - b.sequence);
+};
+
+const readAfter = async (
+  db: Kysely<Tables>,
+  modelId: string,
+  kind: AnnotationKind,
+  before: Remembered | undefined,
+  now: Moment,
+): Promise<readonly AnnotationRow[]> => {
+  const ids = before ? await changedSince(db, modelId, kind, before.moment, now) : null;
+  if (!before || !ids) return readAnnotations({ db }, modelId, kind);
+  if (ids.size === 0) return before.rows;
+  const others = await readAnnotations({ db }, modelId, kind, { ids: [...ids] });
+  return replaced(before.rows, ids, others) ?? readAnnotations({ db }, modelId, kind);
+};
+
+/** `most`: bytes, about, that what is remembered may take; lists that were asked for last stay. */
+export const createAnnotationReader = (store: Store, most = mostBytes): AnnotationReader => {
+  const known = new Map<string, Remembered>();
+  let bytes = 0;
+
+  const forget = (key: string): void => {
+    bytes -= known.get(key)?.bytes ?? 0;
+    known.delete(key);
+  };
+
+  const remember = (key: string, remembered: Remembered): void => {
+    forget(key);
+    known.set(key, remembered);
+    bytes += remembered.bytes;
+    for (const oldest of known.keys()) {
+      if (bytes <= most) return;
+      forget(oldest);
+    }
+  };
+
+  return {
+    rows: async (modelId, kind) => {
+      const key = JSON.stringify([modelId, kind]);
+      const now = await readMoment(store.db, modelId);
+      const before = known.get(key);
+      if (before && now && isSame(before.moment, now)) {
+        remember(key, before);
+        return before.rows;
+      }
+      // As of one moment: whatever is written meanwhile belongs to a version that the next question looks up.
+      return inSnapshot(store, async (db) => {
+        const moment = await readMoment(db, modelId);
+        if (!moment) {
+          forget(key);
+          return [];
+        }
+        const rows = await readAfter(db, modelId, kind, before, moment);
+        remember(key, { moment, rows, bytes: bytesOf(rows) });
+        return rows;
+      });
+    },
+  };
+};

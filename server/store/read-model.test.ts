@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { Edit } from '#domain/edits/edit.ts';
+import { applyGesture } from '../edits/apply-gesture.ts';
+import { withTestStore } from '../testing/databases.ts';
+import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { adoptInto } from './adopt.ts';
+import { createModelReader } from './read-model.ts';
+
+const changes: readonly (readonly [name: string, isSame: boolean, edit: Edit])[] = [
+  ['a label', true, { kind: 'label', id: 'l', before: null, after: { label: 'Stove', position: [0, 0, 0] } }],
+  ['the name', true, { kind: 'details', id: 'model', before: { name: 'Haus am "See" <1>' }, after: { name: 'Haus' } }],
+  ['a floor', false, { kind: 'floor', id: 'ground', before: { name: 'Ground' }, after: { name: 'Below' } }],
+  ['a room', false, { kind: 'room', id: 'kitchen', before: { name: 'Küche' }, after: { name: 'Kitchen' } }],
+  ['a layer', false, { kind: 'layer', id: 'new', before: null, after: { type: 'common', name: 'Works' } }],
+];
+
+it('keeps the surroundings of records for as long as they are the same', async () => {
+  const folder = temporaryFolder();
+  await withTestStore(folder, async (store) => {
+    await adoptInto(store, await writePrepared(path.join(folder, 'imports', 'one'), fixtureModel('haus')));
+    const models = createModelReader(store);
+    for (const [name, isSame, edit] of changes) {
+      const before = (await models.record('haus'))!;
+      expect(await models.record('haus')).toBe(before);
+      const applied = await applyGesture(store, { modelId: 'haus', id: name, personId: null, edits: [edit] });
+      expect(applied, name).toMatchObject({ ok: true });
+      // All who ask at one moment are told the same.
+      const [after, another] = await Promise.all([models.record('haus'), models.record('haus')]);
+      expect(after!.model.version, name).toBe(before.model.version + 1);
+      expect(after!.surroundings === before.surroundings, name).toBe(isSame);
+      expect(another!.surroundings, name).toBe(after!.surroundings);
+    }
+  });
+});
