@@ -1,4 +1,5 @@
 /** The executable schema: what every part of the server says in the graph, and how it answers. */
+import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { accessTypeDefs } from '../schema/access-schema.ts';
 import { annotationTypeDefs } from '../schema/annotation-schema.ts';
@@ -17,27 +18,34 @@ import { spaceTypeDefs } from '../schema/space-schema.ts';
 import { viewTypeDefs } from '../schema/view-schema.ts';
 import { wallGraphTypeDefs } from '../schema/wall-graph-schema.ts';
 import type { GraphContext } from './graph-context.ts';
-import { resolvers } from './resolvers.ts';
+import { resolvers, scalars } from './resolvers.ts';
 
-export const createGraphSchema = () =>
-  createSchema<GraphContext>({
-    typeDefs: [
-      typeDefs,
-      spaceTypeDefs,
-      roomBoundsTypeDefs,
-      annotationTypeDefs,
-      accessTypeDefs,
-      editTypeDefs,
-      noteTypeDefs,
-      modelEditTypeDefs,
-      viewTypeDefs,
-      attachmentTypeDefs,
-      pluginTypeDefs,
-      wallGraphTypeDefs,
-      cutTypeDefs,
-      ratingTypeDefs,
-      photoTypeDefs,
-      policyTypeDefs,
-    ],
-    resolvers,
-  });
+const allTypeDefs = [
+  typeDefs,
+  spaceTypeDefs,
+  roomBoundsTypeDefs,
+  annotationTypeDefs,
+  accessTypeDefs,
+  editTypeDefs,
+  noteTypeDefs,
+  modelEditTypeDefs,
+  viewTypeDefs,
+  attachmentTypeDefs,
+  pluginTypeDefs,
+  wallGraphTypeDefs,
+  cutTypeDefs,
+  ratingTypeDefs,
+  photoTypeDefs,
+  policyTypeDefs,
+];
+
+export const createGraphSchema = () => createSchema<GraphContext>({ typeDefs: allTypeDefs, resolvers });
+
+/** The same types without resolvers but for scalars: answers come from the root's data. `Query` has `fields` of `Model`. */
+export const createDataSchema = (fields: readonly string[]): GraphQLSchema => {
+  const schema = createSchema({ typeDefs: allTypeDefs, resolvers: scalars });
+  const asked = schema.getQueryType()!.getFields();
+  const known = (schema.getType('Model') as GraphQLObjectType).getFields();
+  for (const name of fields) asked[name] = known[name]!;
+  return schema;
+};

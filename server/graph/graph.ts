@@ -19,6 +19,7 @@ import { newTrace, useTrace, type Trace } from './asked-model.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
 import { createGraphSchema } from './graph-schema.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
+import { useItemByItem } from './item-by-item.ts';
 import { useKeepableValues } from './keepable-values.ts';
 import { useQueryLimits } from './query-limits.ts';
 import { withTypeNames } from './with-type-names.ts';
@@ -127,7 +128,14 @@ export const createGraph = (services: GraphServices): Graph => {
     logging: { debug: () => {}, info: () => {}, warn: console.warn, error: console.error },
     maskedErrors: { errorMessage: 'The server failed to answer.', isDev: false },
     extraParamNames: ['operation'],
-    plugins: [useKeepableValues(), usePersistedQueries(), useQueryLimits(), useSpecCodes(), useTrace()],
+    plugins: [
+      useKeepableValues(),
+      usePersistedQueries(),
+      useQueryLimits(),
+      useSpecCodes(),
+      useTrace(),
+      useItemByItem(),
+    ],
   });
   const inside = yoga.getEnveloped({ actor: visitor, trace: newTrace() } as YogaInitialContext & GraphContext);
   const asVisitor = (): GraphContext => ({ ...services, actor: visitor, trace: newTrace() });

@@ -44,9 +44,10 @@ const visibleModel = async (context: GraphContext, id: string): Promise<ModelRec
   return record!;
 };
 
+export const scalars = { DateTime: dateTime, JSON: json };
+
 export const resolvers = {
-  DateTime: dateTime,
-  JSON: json,
+  ...scalars,
   Query: {
     model: (_: unknown, { id }: { id: string }, context: GraphContext) => visibleModel(context, id),
     models: async (_: unknown, __: unknown, context: GraphContext) => {

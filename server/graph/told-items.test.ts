@@ -1,0 +1,102 @@
+import { parse, type FieldNode, type FragmentDefinitionNode, type OperationDefinitionNode } from 'graphql';
+import { expect, it } from 'vitest';
+import { createToldItems, textOfSelection, type ToldItems } from './told-items.ts';
+
+/** Answers of items are their letters made large; which were asked for is noted. */
+const teller = (told: ToldItems, key = 'tags') => {
+  const asked: string[] = [];
+  const ask = (items: readonly object[]) => {
+    asked.push(...(items as readonly { id: string }[]).map(({ id }) => id));
+    return Promise.resolve((items as readonly { id: string }[]).map(({ id }) => ({ id: id.toUpperCase() })));
+  };
+  return {
+    tell: async (...items: object[]) =>
+      ((await told.tell(items, { key, ask })) as readonly { id: string }[]).map(({ id }) => id).join(''),
+    asked: () => asked.splice(0).join(''),
+  };
+};
+
+const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+
+it('asks only for items that it was not asked for the last time', async () => {
+  const { tell, asked } = teller(createToldItems(1e6));
+  expect(await tell(a, b)).toBe('AB');
+  expect(asked()).toBe('ab');
+  expect(await tell(c, b, a)).toBe('CBA');
+  expect(asked()).toBe('c');
+  expect(await tell(a, b, c)).toBe('ABC');
+  expect(asked()).toBe('');
+  expect(await tell(a, { id: 'b' })).toBe('AB');
+  expect(asked()).toBe('b');
+  expect(await tell(a, b)).toBe('AB');
+  expect(asked()).toBe('b');
+});
+
+it('tells the same objects again', async () => {
+  const told = createToldItems(1e6);
+  const question = { key: 'tags', ask: () => Promise.resolve([{ id: 'A' }]) };
+  const [first] = await told.tell([a], question);
+  expect((await told.tell([a], question))[0]).toBe(first);
+});
+
+it('keeps nothing of what is looked up when it is asked for', async () => {
+  const { tell, asked } = teller(createToldItems(1e6));
+  const withFiles = { id: 'f', fileAttachments: () => [] };
+  expect(await tell(a, withFiles, b)).toBe('AFB');
+  asked();
+  expect(await tell(a, withFiles, b)).toBe('AFB');
+  expect(asked()).toBe('f');
+});
+
+it('keeps apart what different questions want', async () => {
+  const told = createToldItems(1e6);
+  const tags = teller(told);
+  const names = teller(told, 'names');
+  await tags.tell(a);
+  await names.tell(a);
+  expect([tags.asked(), names.asked()]).toEqual(['a', 'a']);
+});
+
+it('keeps to its bytes: what was asked for last stays', async () => {
+  // {"id":"A"}, three times.
+  const told = createToldItems(2 * 30);
+  const [one, two, three] = ['1', '2', '3'].map((key) => teller(told, key)) as [
+    ReturnType<typeof teller>,
+    ReturnType<typeof teller>,
+    ReturnType<typeof teller>,
+  ];
+  await one.tell(a);
+  await two.tell(a);
+  await one.tell(a);
+  await three.tell(a);
+  for (const each of [one, two, three]) each.asked();
+  await one.tell(a);
+  await three.tell(a);
+  await two.tell(a);
+  expect([one.asked(), two.asked(), three.asked()]).toEqual(['', 'a', '']);
+  await one.tell(a, b, c);
+  one.asked();
+  await one.tell(a, b, c);
+  expect(one.asked()).toBe('abc');
+});
+
+const refuse = () => Promise.reject(new Error('no'));
+
+it('throws what the asking throws, and keeps nothing of it', async () => {
+  const told = createToldItems(1e6);
+  await expect(told.tell([a], { key: 'tags', ask: refuse })).rejects.toThrow('no');
+  const { tell, asked } = teller(told);
+  await tell(a);
+  expect(asked()).toBe('a');
+});
+
+it('reads a selection with its fragments and the variables in it', () => {
+  const { definitions } = parse(`query ($id: ID!, $far: Boolean!, $deep: Boolean!) {
+    tags(id: $id) { id ...F floor @include(if: $far) { id } } } fragment F on Tag { label @skip(if: $deep) }`);
+  const [operation, fragment] = definitions as [OperationDefinitionNode, FragmentDefinitionNode];
+  const fields = operation.selectionSet.selections as readonly FieldNode[];
+  const { text, variables } = textOfSelection(fields, { F: fragment });
+  expect([...variables]).toEqual(['far', 'deep']);
+  expect(text).toContain('label @skip');
+  expect(textOfSelection(fields, {}).text).not.toBe(text);
+});
