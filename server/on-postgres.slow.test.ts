@@ -55,6 +55,15 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   describe('versions of records', async () => {
     await import('./views/versions.test.ts');
   });
+  describe('remembered rows', async () => {
+    await import('./annotations/annotation-reader.test.ts');
+  });
+  describe('lists item by item', async () => {
+    await import('./graph/item-by-item.test.ts');
+  });
+  describe('what a model reader keeps', async () => {
+    await import('./store/read-model.test.ts');
+  });
   describe('imports over versions', async () => {
     await import('./store/wanted-versions.test.ts');
   });
