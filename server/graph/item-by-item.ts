@@ -11,6 +11,7 @@ import { perObject } from '#base/per-object.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import type { ViewParent } from '../views/view-answer.ts';
 import { createDataSchema, createGraphSchema } from './graph-schema.ts';
+import { writeAnswer } from './told-item.ts';
 import { createToldItems, textOfSelection, type Question, type ToldItems } from './told-items.ts';
 
 /** Whose records all follow from data: types below them have no resolvers. */
@@ -133,7 +134,8 @@ export const useItemByItem = (): Plugin => {
         runs.set(given.contextValue as object, run);
         leafSchema ??= createLeafSchema(createToldItems(mostBytes), runs);
         const result = await execute({ ...given, schema: leafSchema });
-        return run.failed ? execute(given) : result;
+        // Asked for by Yoga when it writes the answer.
+        return run.failed ? execute(given) : Object.assign(result, { stringify: writeAnswer });
       });
     },
   };

@@ -1,0 +1,47 @@
+/**
+ * What was told of one item of a list, as the JSON that it became: writing ten thousand anew for every answer takes 25 ms.
+ * Whoever writes an answer in another way gets the same of it.
+ */
+import { randomUUID } from 'node:crypto';
+
+const comma = ',';
+
+export class ToldItem {
+  /** With the comma that parts it from the one before. */
+  readonly json: Buffer;
+
+  constructor(value: unknown) {
+    this.json = Buffer.from(comma + JSON.stringify(value));
+  }
+
+  toJSON(): unknown {
+    return JSON.parse(this.json.toString('utf8', comma.length));
+  }
+}
+
+const isToldList = (value: unknown): value is readonly ToldItem[] =>
+  Array.isArray(value) && value[0] instanceof ToldItem;
+
+const opening = Buffer.from('[');
+const closing = Buffer.from(']');
+
+const bytesOf = ([first, ...others]: readonly ToldItem[]): readonly Uint8Array[] => [
+  opening,
+  first!.json.subarray(comma.length),
+  ...others.map(({ json }) => json),
+  closing,
+];
+
+/** As `JSON.stringify` writes it. */
+export const writeAnswer = (answer: object): Uint8Array => {
+  const lists: (readonly ToldItem[])[] = [];
+  // Nobody can have written it into a record.
+  const mark = randomUUID();
+  const text = JSON.stringify(answer, (_, value: unknown) => {
+    if (!isToldList(value)) return value;
+    lists.push(value);
+    return mark;
+  });
+  const parts = text.split(`"${mark}"`).map((part) => Buffer.from(part));
+  return Buffer.concat(parts.flatMap((part, i) => [part, ...(lists[i] ? bytesOf(lists[i]) : [])]));
+};
