@@ -206,6 +206,16 @@ it('tells of a failure as ever, of the list that has it and of all around it', a
   }
 });
 
+it.each(['application/json', 'application/graphql-response+json', 'multipart/mixed', 'text/event-stream'])(
+  'writes the same as %s',
+  async (accept) => {
+    const query = '{ model(id: "haus") { id mattertags { id label floor { id } } labels { id } floors { id } } }';
+    const response = await postJson(server.origin + graphPath, { query }, { accept });
+    expect(response.headers.get('content-type')).toContain(accept);
+    expect(await response.text()).toContain(JSON.stringify(await usually(server.origin, query)));
+  },
+);
+
 it('leaves questions about the schema alone', async () => {
   const query = '{ __schema { types { name fields { name type { kind } } } } model(id: "haus") { labels { id } } }';
   const { types } = (await told(query)).data!['__schema'] as { types: readonly { name: string; fields: object[] }[] };

@@ -59,7 +59,7 @@ it('keeps apart what different questions want', async () => {
 
 it('keeps to its bytes: what was asked for last stays', async () => {
   // ,{"id":"A"} and what an item takes besides.
-  const told = createToldItems(2 * 211);
+  const told = createToldItems(2 * 1011);
   const [one, two, three] = ['1', '2', '3'].map((key) => teller(told, key)) as [
     ReturnType<typeof teller>,
     ReturnType<typeof teller>,

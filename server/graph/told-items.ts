@@ -35,8 +35,8 @@ export const textOfSelection = (
 /** Something that is looked up when it is asked for, such as an address that holds for some minutes, is not kept. */
 const isData = (item: object): boolean => Object.values(item).every((value) => typeof value !== 'function');
 
-/** What an item takes beside its JSON. */
-const overhead = 200;
+/** What an item takes beside its JSON, itself included. */
+const overhead = 1000;
 
 /** `mostBytes`: about, of all that is remembered; lists that were asked for last stay. */
 export const createToldItems = (mostBytes: number): ToldItems => {
