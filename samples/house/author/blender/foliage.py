@@ -60,7 +60,7 @@ class Growth:
 
     def limb(self, path, thick, thin, kind=0, sides=5):
         """A tapering stem along a path; in light detail two straight pieces with three sides."""
-        if not kit.full():
+        if not kit.shaped():
             path, sides = [path[0], *([path[len(path) // 2]] if len(path) > 2 else []), path[-1]], 3
         points, faces = [], []
         along, side, up = level_along(path[1] - path[0], UP if abs((path[1] - path[0]).normalized().z) < 0.9 else Vector((0, 1, 0)))

@@ -16,7 +16,7 @@ def _pot(source, styles, radius, high, at):
 
 def ficus(at, height, source):
     """A fiddle-leaf fig: two or three stems with large, wavy leaves, pear-shaped."""
-    full = kit.full()
+    full = kit.shaped()
     soil = _pot(source, ('white', 'basket', 'dark'), 0.1 * height, 0.17 * height, at)
     tall, tree = at[2] + height - soil.z, Growth()
     stems = [(0.97, 0.0), (0.74, 0.3), (0.56, 0.36)][: 3 if height > 1 else 2]
@@ -43,7 +43,7 @@ def ficus(at, height, source):
 
 def olive(at, height, source):
     """An olive tree: a slim crooked trunk and an airy, silvery crown of narrow leaves."""
-    full = kit.full()
+    full = kit.shaped()
     soil = _pot(source, ('terracotta', 'concrete', 'white'), min(0.105 * height, 0.17), 0.175 * height, at)
     tall, tree = at[2] + height - soil.z, Growth()
     trunk = wander(source, soil - UP * 0.01, UP + around(source.uniform(0, 360), 0) * 0.12, tall * 0.58, 8, 0.22, 0.6)
@@ -78,7 +78,7 @@ def olive(at, height, source):
 
 def _split_leaf(tree, foot, way, up, size, source, ribs):
     """A monstera's leaf: heart-shaped, with lobes that spread from its middle rib."""
-    along, full = Vector(way).normalized(), kit.full()
+    along, full = Vector(way).normalized(), kit.shaped()
     if not full:
         tree.blade(foot - along * (size * 0.2), way, up, size * 1.15, (0, 0.4, 0.36, 0), 0, 0.5)
         return
@@ -106,7 +106,7 @@ def _split_leaf(tree, foot, way, up, size, source, ribs):
 
 def monstera(at, height, source):
     """A Swiss cheese plant: split leaves on long, arching stalks."""
-    full = kit.full()
+    full = kit.shaped()
     soil = _pot(source, ('white', 'basket', 'green'), 0.15 * height, 0.26 * height, at)
     tall, tree = at[2] + height - soil.z, Growth()
     turn, count = source.uniform(0, 360), 15 if full else 6
@@ -126,7 +126,7 @@ def monstera(at, height, source):
 
 def fern(at, height, source):
     """A Boston fern: arching fronds of many small leaves."""
-    full = kit.full()
+    full = kit.shaped()
     soil = _pot(source, ('terracotta', 'white', 'dark', 'bowl'), 0.19 * height, 0.34 * height, at)
     tall, tree = at[2] + height - soil.z, Growth()
     count, turn = (21, source.uniform(0, 360)) if full else (13, source.uniform(0, 360))
@@ -155,7 +155,7 @@ def fern(at, height, source):
 
 def palm(at, height, source):
     """A kentia palm: feathered fronds that arch from several slim stems."""
-    full = kit.full()
+    full = kit.shaped()
     soil = _pot(source, ('basket', 'white', 'concrete'), 0.1 * height, 0.17 * height, at)
     tall, tree = at[2] + height - soil.z, Growth()
     turn, count = source.uniform(0, 360), 10 if full else 5

@@ -26,6 +26,14 @@ def full():
     return detail == 'full'
 
 
+def shaped():
+    """Whether leaves, cloth and coats have the shape that the panoramas show, in light detail too but for outdoors.
+
+    On a move the panoramas paint what the small mesh has: a leaf that stands elsewhere is painted on the wall.
+    """
+    return full() or _tags[-1]['kind'] != 'outside'
+
+
 @contextmanager
 def place(at=(0, 0, 0), turn=0.0, tilt=0.0):
     """A frame of its own: origin `at`, turned about z, then tilted about its x axis, degrees."""
@@ -290,7 +298,7 @@ def cushion(name, size, at, material, puff=0.5, grain=None, fine=False, crease=0
     `puff` from 0 (a crisp block) to 1 (a pillow, thin at its rim); `crease` adds shallow random folds, metres.
     """
     sx, sy, sz = size
-    steps = 12 if full() else 3
+    steps = 12 if shaped() else 3
     source = seeded(name, sx, sy, sz, *at)
     waves = [
         (source.uniform(8, 22), source.uniform(8, 22), source.uniform(0, 7), source.uniform(0, 7)) for _ in range(4)

@@ -19,7 +19,7 @@ HEART = ((0.06, 0.42), (0.3, 0.5), (0.65, 0.3))
 
 def greens(*colours):
     """Leaf materials; in light detail one."""
-    return [m.leaf(colour) for colour in (colours if kit.full() else colours[:1])]
+    return [m.leaf(colour) for colour in (colours if kit.shaped() else colours[:1])]
 
 
 def across(axis, angle):
@@ -77,9 +77,9 @@ class Growth:
 
     def stem(self, path, thick, thin, sides=6, whole=False):
         """A stem tapering along a path; in light detail along three points of it unless `whole`."""
-        if not kit.full() and not whole:
+        if not kit.shaped() and not whole:
             path = [path[0], path[len(path) // 2], path[-1]] if len(path) > 3 else path
-        count = sides if kit.full() else 3
+        count = sides if kit.shaped() else 3
         first, side = len(self.wood), None
         for i, here in enumerate(path):
             way = (path[min(i + 1, len(path) - 1)] - path[max(i - 1, 0)]).normalized()
@@ -104,7 +104,7 @@ class Growth:
 
     def blade(self, base, way, up, length, width, outline=OVAL, droop=0.4, fold=0.25, tone=None):
         """A leaf: it sets out along `way`, faces `up`, hangs over by `droop` and is creased by `fold` along its midrib."""
-        stations = outline if kit.full() else (max(outline, key=lambda one: one[1]),)
+        stations = outline if kit.shaped() else (max(outline, key=lambda one: one[1]),)
         path, halves, before, way = [Vector(base)], [0.0], 0.0, way.normalized()
         for t, half in (*stations, (1.0, 0.0)):
             path.append(path[-1] + way * ((t - before) * length))
@@ -117,7 +117,7 @@ class Growth:
         """A leaf along a path, so far to both sides of it at each point; pointed where that is 0."""
         if tone is None:
             tone = self.chance.choice((0, 0, 1, 2))
-        ridge = kit.full() and fold > 0
+        ridge = kit.shaped() and fold > 0
         rows, before = [], up
         for i, here in enumerate(path):
             first = len(self.points)
@@ -156,7 +156,7 @@ class Growth:
 
     def fat(self, base, way, up, length, width, thick, tone=None):
         """A thick, juicy leaf; thin in light detail."""
-        if not kit.full():
+        if not kit.shaped():
             return self.blade(base, way, up, length, width, LANCE, -0.4, 0, tone)
         tone = self.chance.choice((0, 0, 1, 2)) if tone is None else tone
         first, here, before, way = len(self.points), Vector(base), 0.0, way.normalized()

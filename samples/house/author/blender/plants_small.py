@@ -13,7 +13,7 @@ def succulent(g, at, height, seed):
     """A rosette of thick pointed leaves."""
     r = min(0.075, 0.29 * height)
     soil = pot(at, r, r * 1.25, seed, None, 'straight' if seed % 2 else 'round')
-    count = 34 if kit.full() else 26
+    count = 34 if kit.shaped() else 26
     for k in range(count):
         t = k / (count - 1)
         out = level(k * GOLDEN)
@@ -31,26 +31,26 @@ def herbs(g, at, height, seed):
     tall = height - soil
     green = {'rosemary': ('#75876a', '#81926f', '#687a5c'), 'chives': ('#6f8f4f', '#7d9a58', '#628247')}.get(sort, ('#6f8f4f', '#80a058', '#5f8045'))
     if sort == 'chives':
-        for k in range(120 if kit.full() else 50):
+        for k in range(120 if kit.shaped() else 50):
             out = level(k * GOLDEN)
             path = g.shoot(out * (r * 0.6 * math.sqrt((k % 60 + 1) / 60)) + Vector((0, 0, soil - 0.003)), out * g.some(0, 0.5) + UP * 2, tall * g.some(0.7, 1.1), 3, g.some(-0.7, 0.1), 0.1)
-            g.ribbon(path if kit.full() else path[::3], [0.0026, 0.0024, 0.0018, 0] if kit.full() else [0.005, 0], across(UP, k), 0)
+            g.ribbon(path if kit.shaped() else path[::3], [0.0026, 0.0024, 0.0018, 0] if kit.shaped() else [0.005, 0], across(UP, k), 0)
         return g.finish('herbs', greens(*green), m.leaf(green[0]), soil, height)
     stems, pairs = {'basil': (9, 5), 'rosemary': (11, 15), 'mint': (11, 5)}[sort]
     size = {'basil': 0.056, 'rosemary': 0.034, 'mint': 0.042}[sort] * height / 0.25
-    if not kit.full():
+    if not kit.shaped():
         stems, pairs, size = (6, 4, size * 1.3) if sort != 'rosemary' else (8, 4, size * 1.6)
 
     def leaf(point, way, out, t):
         grown = size * g.some(0.8, 1.15) * (1.05 - 0.35 * t)
-        breadth = {'basil': 0.62, 'rosemary': 0.19, 'mint': 0.62}[sort] * (1 if kit.full() or sort != 'rosemary' else 2.2)
+        breadth = {'basil': 0.62, 'rosemary': 0.19, 'mint': 0.62}[sort] * (1 if kit.shaped() or sort != 'rosemary' else 2.2)
         g.blade(point, out + way * (0.9 if sort == 'rosemary' else 0.35), way + UP, grown, grown * breadth, LANCE if sort == 'rosemary' else OVAL, 0.9, 0.35 if sort != 'rosemary' else 0)
 
     for k in range(stems):
         out = level(k * GOLDEN)
         spread = 0.75 * math.sqrt((k + 0.5) / stems)
         path = g.shoot(out * (r * 0.6 * spread) + Vector((0, 0, soil - 0.004)), out * spread * 0.55 + UP, tall * g.some(0.8, 1.05) * (1 - 0.25 * spread), 4, 0.25, 0.1)
-        if kit.full():
+        if kit.shaped():
             g.stem(path, 0.0018, 0.001, 3)
         g.leafy(path, 0.22, 1.02, pairs, leaf, k, True)
     g.finish('herbs', greens(*green), m.leaf('#7d8a55'), soil, height)
@@ -82,12 +82,12 @@ def trailing(g, at, height, seed):
         stalk = point + heading.normalized() * 0.012
         g.blade(stalk, heading, front * 0.6 + UP + out * 0.4, grown, grown * 0.8, HEART, 0.8, 0.3)
 
-    for k in range(9 if kit.full() else 7):
+    for k in range(9 if kit.shaped() else 7):
         out = level(k * GOLDEN)
         path = g.shoot(Vector((0, 0, soil - 0.003)), out * 0.7 + UP * 0.9, (height - soil) * g.some(0.7, 1.0), 4, -0.3, 0.15)
-        if kit.full():
+        if kit.shaped():
             g.stem(path, 0.002, 0.0014, 3)
-        g.leafy(path, 0.4, 1.0, 5 if kit.full() else 3, leaf, k)
+        g.leafy(path, 0.4, 1.0, 5 if kit.shaped() else 3, leaf, k)
     vines = 8
     for k in range(vines):
         fan = (k + 0.5) / vines * 2 - 1 + g.some(-0.1, 0.1)
@@ -102,11 +102,11 @@ def trailing(g, at, height, seed):
                 over * 1.03 + sideways * (r * 1.6 * fan + g.some(-0.03, 0.03)) - UP * drop * 0.6,
                 over * 0.99 + sideways * (r * 1.7 * fan + g.some(-0.04, 0.04)) - UP * drop,
             ],
-            3 if kit.full() else 1,
+            3 if kit.shaped() else 1,
         )
-        if kit.full():
+        if kit.shaped():
             g.stem(path, 0.002, 0.0012, 3)
-        g.leafy(path, 0.25, 1.0, int(6 + min(drop, 0.4) * 10) if kit.full() else int(4 + min(drop, 0.4) * 7), leaf, k)
+        g.leafy(path, 0.25, 1.0, int(6 + min(drop, 0.4) * 10) if kit.shaped() else int(4 + min(drop, 0.4) * 7), leaf, k)
     g.finish('trailing', greens('#688a4e', '#7d9c5c', '#5a7b46'), m.leaf('#7d8a55'), soil, height)
 
 
@@ -126,18 +126,18 @@ def branches(g, at, height, seed):
     def leaf(point, way, out, t):
         if sort == 'blossom':
             return bloom(point, out + way * 0.4)
-        grown = size * g.some(0.75, 1.1) * (1.1 - 0.45 * t) * (1 if kit.full() else 1.8)
+        grown = size * g.some(0.75, 1.1) * (1.1 - 0.45 * t) * (1 if kit.shaped() else 1.8)
         outline, breadth = (ROUND, 0.8) if sort == 'eucalyptus' else (OVAL, 0.55)
         g.blade(point + out * 0.004, out + way * 0.5, UP + way, grown, grown * breadth, outline, 0.4, 0.2)
 
     def bloom(point, way):
         way, open_ = way.normalized(), g.some(0.7, 1.3)
-        if not kit.full():
+        if not kit.shaped():
             return g.blade(point, across(way, g.some(0, 6)) + way * 0.4, way, size * 3.4, size * 3, LANCE, 0, 0)
         for j in range(5):
             g.blade(point, across(way, j * 1.257) * open_ + way * 0.6, way, size, size * 0.85, ((0.6, 0.5),), 0.0, 0)
 
-    stems = {'eucalyptus': 7, 'beech': 5, 'blossom': 6}[sort] if kit.full() else 5
+    stems = {'eucalyptus': 7, 'beech': 5, 'blossom': 6}[sort] if kit.shaped() else 5
     for k in range(stems):
         out = level(k * GOLDEN + g.some(-0.3, 0.3))
         foot = Vector((0, 0, tall * 0.72)) - out * mouth * 0.25
@@ -145,7 +145,7 @@ def branches(g, at, height, seed):
         way = lip - foot + out * 0.05 * g.some(0, 1) + UP * 0.02
         path = [foot, *g.shoot(lip, way, (height - tall) * g.some(0.72, 1.0), 6, -0.25 if sort == 'eucalyptus' else 0.15, 0.13)]
         g.stem(path, 0.0042 if sort != 'eucalyptus' else 0.003, 0.0014, 4)
-        full = kit.full()
+        full = kit.shaped()
         g.leafy(path, 0.3, 1.0, {'eucalyptus': 9, 'beech': 11, 'blossom': 9}[sort] if full else 5, leaf, k, sort == 'eucalyptus' and full)
         for j in range(3 if sort != 'eucalyptus' else 1):
             point, along_way = along(path, 0.42 + 0.17 * j)
@@ -162,7 +162,7 @@ def tulips(g, at, height, seed):
     tall = height * 0.5
     mouth = vase(at, r, tall, seed, m.ceramic('#efe9df'))
     petals = [('#eec9ab', '#f0d3bb'), ('#f3eee4', '#efe7d8')][seed % 2]
-    count = 9 if kit.full() else 6
+    count = 9 if kit.shaped() else 6
     for k in range(count):
         t = (k + 0.5) / count
         out = level(k * GOLDEN + g.some(-0.2, 0.2))
@@ -171,7 +171,7 @@ def tulips(g, at, height, seed):
         g.stem(path, 0.0035, 0.003, 5)
         way = (path[-1] - path[-2]).normalized()
         tulip(g, path[-1], way, height * 0.185 * g.some(0.9, 1.1), k % 2 + 2)
-        if k % 2 == 0 or kit.full():
+        if k % 2 == 0 or kit.shaped():
             side = across(UP, k * 1.9)
             reach = (height - tall) * g.some(0.5, 0.85)
             leaf = [lip, *g.shoot(lip + side * 0.004, side * 0.75 + UP, reach, 3, -1.1, 0.05)[1:]]
@@ -182,9 +182,9 @@ def tulips(g, at, height, seed):
 
 def tulip(g, base, way, size, tone):
     """One flower: six petals closing to a cup."""
-    for j in range(6 if kit.full() else 3):
-        out = across(way, j * math.pi / 3 * (1 if kit.full() else 2))
+    for j in range(6 if kit.shaped() else 3):
+        out = across(way, j * math.pi / 3 * (1 if kit.shaped() else 2))
         wide = size * (0.36 if j % 2 else 0.33)
         path = [base, base + out * wide * 0.75 + way * size * 0.25, base + out * wide * 0.9 + way * size * 0.6, base + out * wide * 0.45 + way * size]
-        halves = [0.0, size * 0.24, size * 0.27, 0.0] if kit.full() else [0.0, size * 0.4, size * 0.42, 0.0]
+        halves = [0.0, size * 0.24, size * 0.27, 0.0] if kit.shaped() else [0.0, size * 0.4, size * 0.42, 0.0]
         g.ribbon(path, halves, out, 0.001, tone)

@@ -17,7 +17,7 @@ def peg_board(x0, x1, z, count):
 
 def _sheath(x, y, z, a, b, folds, lean, depth):
     """One outline of a hanging coat: an ellipse a × b with `folds` waves `depth` deep."""
-    count = 26 if kit.full() else 10
+    count = 26 if kit.shaped() else 10
     points = []
     for i in range(count):
         t = math.tau * i / count
@@ -35,11 +35,11 @@ def coat(at, colour, long=1.0, wide=0.42, seed=1, cloth=None):
     stations = [(0.0, 0.05, 0.03, 0.0), (0.035, 0.085, 0.042, 0.0), (0.09, wide * 0.36, 0.055, 0.01), (0.16, wide * 0.46, 0.066, 0.02),
                 (0.3, wide * 0.46, 0.072, 0.04), (0.55, wide * 0.47, 0.074, 0.07), (0.8, wide * 0.53, 0.08, 0.1), (1.0, wide * 0.58, 0.086, 0.13)]
     body = [_sheath(x + 0.006 * math.sin(3 * s + lean), y, z - s * long, a, b, folds, lean, d) for s, a, b, d in reversed(stations)]
-    rings('coat', body if kit.full() else body[::2], material, True, True, 'z')
+    rings('coat', body if kit.shaped() else body[::2], material, True, True, 'z')
     for side in (-1, 1):
         top = [(x + side * wide * 0.36 + 0.036 * math.cos(t), min(-0.014, y + 0.034 * math.sin(t)), z - long * 0.095) for t in (math.tau * k / 12 for k in range(12))]
         arm = [top]
-        for s in (0, 0.08, 0.3, 0.6, 0.85, 1.0) if kit.full() else (0.08, 1.0):
+        for s in (0, 0.08, 0.3, 0.6, 0.85, 1.0) if kit.shaped() else (0.08, 1.0):
             cx = x + side * (wide * 0.39 + 0.025 * math.sin(s * 2.2)) + 0.006 * side * source.uniform(-1, 1)
             cz = z - long * 0.13 - s * long * 0.56
             r = 0.053 - 0.01 * s
@@ -88,7 +88,7 @@ def boots(at, turn, colour, high=0.33):
                 rings('sole', [_foot(0.27, 0.105, 0.0005, 1), _foot(0.275, 0.108, 0.003, 1), _foot(0.275, 0.108, 0.02, 1)], m.plastic('#2a2c28'), True, True, fine=True)
                 shaft = [_foot(0.265, 0.1, 0.0195, 1), _foot(0.262, 0.1, 0.05, 1), _foot(0.24, 0.095, 0.085, 0.8), _foot(0.17, 0.1, 0.13, 0.75, 0.035)]
                 shaft += [[(0.056 * k * math.cos(t) * 1.0, 0.05 + 0.066 * k * math.sin(t), z) for t in (math.radians(68 + 30 * i) for i in range(12))] for k, z in ((1.0, 0.2), (1.08, high), (1.02, high), (0.95, high - 0.1))]
-                rings('boot', shaft if kit.full() else shaft[::2], rubber, True, True)
+                rings('boot', shaft if kit.shaped() else shaft[::2], rubber, True, True)
 
 
 def shoes(at, turn, colour='#8a5a3a', lace='#e9e2d2'):
@@ -99,7 +99,7 @@ def shoes(at, turn, colour='#8a5a3a', lace='#e9e2d2'):
             with kit.place((side, 0.03 * side, 0), angle):
                 rings('sole', [_foot(0.275, 0.1, 0.0005, 1), _foot(0.28, 0.104, 0.004, 1), _foot(0.28, 0.104, 0.018, 1)], m.plastic('#e3dccb'), True, True, fine=True)
                 upper = [_foot(0.268, 0.096, 0.0175, 1), _foot(0.266, 0.096, 0.035, 1), _foot(0.25, 0.09, 0.055, 0.82), _foot(0.2, 0.078, 0.075, 0.42, 0.02), _foot(0.185, 0.07, 0.088, 0.25, 0.03), _foot(0.17, 0.056, 0.086, 0.22, 0.03), _foot(0.15, 0.05, 0.05, 0.2, 0.03)]
-                rings('shoe', upper if kit.full() else upper[:5:2], leather, True, True)
+                rings('shoe', upper if kit.shaped() else upper[:5:2], leather, True, True)
                 for k in range(3):
                     y = -0.03 - k * 0.022
                     kit.tube('lace', [(-0.026, y, 0.074 - k * 0.007), (0, y - 0.004, 0.081 - k * 0.007), (0.026, y, 0.074 - k * 0.007)], 0.0028, m.linen(lace), 5, fine=True)

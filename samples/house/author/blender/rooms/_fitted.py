@@ -37,7 +37,7 @@ def striped(nodes, colour='#efe9dc', stripe='#a8583a', every=0.05, share=0.15, c
 
 def rings(name, outlines, material, first=False, last=False, grain=None, fine=False):
     """A skin over outlines of equally many points, anticlockwise; `first` and `last` close its ends."""
-    if not kit.full() and len(outlines[0]) >= 12:
+    if not kit.shaped() and len(outlines[0]) >= 12:
         outlines = [outline[::2] for outline in outlines]
     count = len(outlines[0])
     points = [p for outline in outlines for p in outline]

@@ -22,8 +22,8 @@ def lounge_chair(at, turn, cloth=None, wood=None):
 
 def _shell(cloth):
     """The back that runs round into the arms: a thick band, high behind, low in front."""
-    steps = 26 if kit.full() else 7
-    across, rings = 8 if kit.full() else 3, []
+    steps = 26 if kit.shaped() else 7
+    across, rings = 8 if kit.shaped() else 3, []
     for k in range(steps + 1):
         t = k / steps
         x, y, nx, ny = _band(t)
@@ -115,7 +115,7 @@ def floor_lamp(at, turn, high=1.42, reach=0.34, power=26, metal=None):
 def side_table(at, radius=0.22, high=0.5, wood=None):
     """A small round table: a thick turned foot, a thin top with a lip."""
     wood = wood or m.walnut()
-    kit.lathe('table foot', [(0.145, 0), (0.15, 0.012), (0.13, 0.028), (0.035, 0.05), (0.026, 0.1), (0.026, high - 0.09), (0.05, high - 0.02), (0.05, high - 0.019)], at, wood, 20 if kit.full() else 15)
+    kit.lathe('table foot', [(0.145, 0), (0.15, 0.012), (0.13, 0.028), (0.035, 0.05), (0.026, 0.1), (0.026, high - 0.09), (0.05, high - 0.02), (0.05, high - 0.019)], at, wood, 20 if kit.shaped() else 15)
     x, y, z = at
     kit.lathe('table top', [(radius * 0.96, 0), (radius, 0.006), (radius, 0.026), (radius - 0.008, 0.027), (radius - 0.011, 0.019), (0.0005, 0.0188)], (x, y, z + high - 0.0195), wood, 30)
     return z + high - 0.0007

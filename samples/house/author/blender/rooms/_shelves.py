@@ -53,7 +53,7 @@ class Books:
         low = self.source.uniform(0.55, 0.8) * high
         top = low + self.source.uniform(0.08, 0.16) * high
         start = len(self.points)
-        if not kit.full():
+        if not kit.shaped():
             self._put(frame, [(x, y, z) for z in (0, high) for x, y in ((0, 0), (thick, 0), (thick, deep), (0, deep))])
             self._face(start, ((0, 1, 5, 4), (1, 2, 6, 5), (3, 0, 4, 7)), cover)
             self._face(start, ((4, 5, 6, 7),), 0)
@@ -90,7 +90,7 @@ class Books:
         """Books standing from x0 to nearly x1; `lean`: 1 the last leans back on them; answers where they end."""
         source, x = self.source, x0
         while True:
-            thick = source.choice((0.016, 0.022, 0.027, 0.033, 0.04, 0.048)) * (1.08 if kit.full() else 2.8)
+            thick = source.choice((0.016, 0.022, 0.027, 0.033, 0.04, 0.048)) * (1.08 if kit.shaped() else 2.8)
             if x + thick > x1 - (0.085 if lean else 0.004):
                 break
             high = source.uniform(*tall)
@@ -150,7 +150,7 @@ def binders(x0, count, z, colours=('#e9e3d5', '#2f3e52'), y=0.03):
 
 def magazine_file(x, z, colour='#c9bda8', y=0.035):
     """A slanted file with journals in it, a plain block in light detail."""
-    if not kit.full():
+    if not kit.shaped():
         kit.span('file', (x, y, z + 0.0005), (x + 0.08, y + 0.25, z + 0.27), m.book(colour), 0)
         return
     side = [(0, 0), (0.25, 0), (0.25, 0.3), (0.1, 0.3), (0, 0.12)]

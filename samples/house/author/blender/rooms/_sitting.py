@@ -158,7 +158,7 @@ def records(x0, x1, y, z):
     source = kit.seeded('records')
     colours = ('#e6dfd1', '#2f3e52', '#a8583a', '#1f1f20', '#c79a4b', '#3f5b57', '#8d8577', '#b7c0bb', '#6d2f2a', '#efe9dd')
     materials, points, faces, kinds = [m.paper(c) for c in colours], [], [], []
-    x, thick = x0, 0.0055 if kit.full() else 0.03
+    x, thick = x0, 0.0055 if kit.shaped() else 0.03
     while x < x1:
         lean = 0.05 * max(0.0, (x - x0) / (x1 - x0) - 0.72) / 0.28
         high, back = 0.312 - source.uniform(0, 0.004), y + source.uniform(0, 0.012)

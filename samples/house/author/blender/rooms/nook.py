@@ -55,7 +55,7 @@ def books():
         row.row(left(bay) + start * wide, left(bay) + end * wide, LEVELS[shelf], 0.22, (tallest - 0.075, tallest), lean)
         row.finish()
     piles = ((0, 2, 0.14, 5), (1, 3, 0.2, 4), (2, 1, 0.72, 4), (2, 3, 0.22, 3), (3, 2, 0.76, 5), (1, 1, 0.85, 3), (3, 4, 0.76, 3))
-    for bay, shelf, where, count in piles if kit.full() else ():
+    for bay, shelf, where, count in piles if kit.shaped() else ():
         pile = _shelves.Books(f'pile {bay}-{shelf}', 9)
         height = pile.pile(left(bay) + where * (right(bay) - left(bay)), LEVELS[shelf], count, 0.05)
         pile.finish()
@@ -87,7 +87,7 @@ def objects():
     plants.plant('trailing', (at(1, 0.8), 0.12, LEVELS[5] + 0.0005), 0.3, 31)
     plants.plant('succulent', (at(3, 0.7), 0.14, LEVELS[6] + 0.0005), 0.22, 33)
     globe((at(2, 0.72), 0.15, LEVELS[3] + 0.0005))
-    if kit.full():
+    if kit.shaped():
         u.vase((at(0, 0.84), 0.14, LEVELS[4] + 0.0005), 0.2, m.ceramic('#3f5b57'), 0.34)
         u.vase((at(0, 0.66), 0.17, LEVELS[4] + 0.0005), 0.12, m.stoneware('#e1d8c8'), 0.46)
         camera((at(0, 0.2), 0.14, LEVELS[5] + 0.0005), 8)
@@ -173,7 +173,7 @@ def east_wall():
             kit.cylinder('chest knob', 0.011, 0.02, (wide / 2 + (0.05 if n else -0.05), -deep - 0.02, 0.32), m.brass(), segments=12, bevel=0, fine=True, axis='y')
         kit.span('chest top', (-0.004, -deep - 0.004, 0.46), (wide + 0.004, 0, 0.478), wood, 0.003, 1, 'x')
         plants.plant('branches', (0.16, -0.15, 0.4775), 0.62, 17)
-        if kit.full():
+        if kit.shaped():
             u.bowl((0.47, -0.16, 0.4783), 0.1, m.stoneware('#3f5b57'), 0.065)
         with kit.place((0, -0.27, 0)):
             pile = _shelves.Books('chest books', 12, ('#e6dfd1', '#c79a4b', '#2f3e52', '#a8583a'))
