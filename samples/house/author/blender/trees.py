@@ -1,6 +1,7 @@
 """The garden's trees, shrubs, hedges and climbers. Each is one mesh of wood and one of leaves; the caller tags them."""
 import math
 
+import numpy
 from mathutils import Vector
 
 import kit
@@ -36,20 +37,20 @@ def tree(kind, at, height, seed=0):
     trunk = g.shoot((0, 0, -0.05), level(g.some(0, 6), 25), height * 0.95, 12, 0.15, 0.0 if kind == 'pine' else {'apple': 0.13}.get(kind, 0.05))
     g.stem(trunk, s['trunk'] * height, s['trunk'] * height * 0.18, 9)
     _flare(g, s['trunk'] * height)
-    boughs = s['boughs'] if full else (36 if kind == 'pine' else 28)
-    for k in range(boughs):
-        t = s['start'] + (0.97 - s['start']) * (k / (boughs - 1)) ** (1.15 if kind == 'pine' else 0.9)
+    wood = len(g.wood), len(g.wood_faces)
+    for k in range(s['boughs']):
+        t = s['start'] + (0.97 - s['start']) * (k / (s['boughs'] - 1)) ** (1.15 if kind == 'pine' else 0.9)
         point, way = along(trunk, t)
         out = level(k * GOLDEN + g.some(-0.3, 0.3))
         reach = height * s['wide'] * _crown(kind, (t - s['start']) / (1 - s['start'])) * g.some(0.85, 1.12)
         rise = s['rise'] * (0.6 + 0.9 * t) if kind != 'pine' else -0.12 + 0.7 * t**3
         bough = g.shoot(point, out + UP * rise, reach * 1.12, 6, s['bend'], 0.14)
         thick = s['trunk'] * height * (0.36 - 0.24 * t)
-        if full:
-            g.stem(bough, thick, thick * 0.25, 5)
-            _twigs(g, s, bough, thick, reach)
-        else:
-            _cards(g, s, bough, reach)
+        g.stem(bough, thick, thick * 0.25, 5)
+        _twigs(g, s, bough, thick, reach)
+    if not full:
+        del g.wood[wood[0] :], g.wood_faces[wood[1] :]
+        _skin(g)
     if kind == 'apple' and full:
         _apples(g)
     bark = birch_bark() if kind == 'birch' else m.bark({'pine': '#57483c', 'apple': '#6f6355'}.get(kind, '#75685a'))
@@ -66,10 +67,9 @@ def _crown(kind, t):
 
 def _flare(g, radius):
     """The trunk's foot, wider at the ground."""
-    if kit.full():
-        for k in range(5):
-            out = level(k * 1.257 + g.some(-0.3, 0.3))
-            g.stem([UP * radius * 3 + out * radius * 0.5, out * radius * 0.95 + UP * radius, out * radius * 1.9 - UP * 0.04], radius * 0.3, radius * 0.4, 5)
+    for k in range(5):
+        out = level(k * 1.257 + g.some(-0.3, 0.3))
+        g.stem([UP * radius * 3 + out * radius * 0.5, out * radius * 0.95 + UP * radius, out * radius * 1.9 - UP * 0.04], radius * 0.3, radius * 0.4, 5)
 
 
 def _twigs(g, s, bough, thick, reach):
@@ -102,14 +102,34 @@ def _leaves(g, s, path, count):
     g.leafy(path, 0.15, 1.03, count, leaf, g.some(0, 6))
 
 
-def _cards(g, s, bough, reach):
-    """A light crown: great crossed leaves on a bough."""
-    pine = s['leaf'][1] < 0.4
-    for i, t in enumerate((0.6,) if pine else (0.72, 0.32)):
-        point, way = along(bough, t)
-        size = reach * (1.1 if pine else 0.75) + 0.15
-        for turn in (0.0, math.pi / 2):
-            g.blade(point - way * size * 0.45, way, across(way, turn + 0.4 + i), size, size * 0.7, KITE, 0.3, 0, i)
+def _skin(g, rings=9, around=12):
+    """A light crown: in place of its leaves one skin round them, so that a panorama paints leaves and gaps where they are."""
+    leaves = numpy.array(g.points)
+    height = leaves[:, 2]
+    low, high = numpy.percentile(height, 1), height.max()
+    ring = numpy.clip(((height - low) / (high - low) * rings).astype(int), 0, rings - 1)
+    middle = numpy.array([leaves[ring == i, :2].mean(axis=0) for i in range(rings)])
+    off = leaves[:, :2] - middle[ring]
+    far = numpy.hypot(off[:, 0], off[:, 1])
+    sector = ((numpy.arctan2(off[:, 1], off[:, 0]) / math.tau * around).round().astype(int)) % around
+    reach = numpy.zeros((rings, around))
+    for i in range(rings):
+        for j in range(around):
+            here = far[(ring == i) & (sector == j)]
+            reach[i, j] = numpy.percentile(here, 90) if len(here) else numpy.median(far[ring == i])
+    reach = (numpy.roll(reach, 1, 1) + 2 * reach + numpy.roll(reach, -1, 1)) / 4
+    rows = [
+        [Vector((*(middle[i] + reach[i, j] * numpy.array([math.cos(math.tau * j / around), math.sin(math.tau * j / around)])), low + (high - low) * (i + 0.5) / rings)) for j in range(around)]
+        for i in range(rings)
+    ]
+    foot, top = Vector((*middle[0], low)), Vector((*middle[-1], high))
+    g.points.clear(), g.faces.clear(), g.tones.clear()
+    for j in range(around):
+        n = (j + 1) % around
+        g.face((foot, rows[0][n], rows[0][j]))
+        for below, above in zip(rows, rows[1:]):
+            g.face((below[j], below[n], above[n], above[j]))
+        g.face((rows[-1][j], rows[-1][n], top))
 
 
 def _apples(g):
