@@ -15,6 +15,7 @@ import { FrameLoop } from './frame/frame-loop.ts';
 import { Pace } from './frame/pace.ts';
 import { LoadIndicator } from './frame/load-indicator.ts';
 import { Stillness } from './frame/stillness.ts';
+import { Ahead } from './motion/ahead.ts';
 import { Journeys } from './motion/journeys.ts';
 import { easeInOut } from './motion/motion-runner.ts';
 import { sweepInDirection, type WalkDirection } from './motion/walk-choice.ts';
@@ -41,9 +42,6 @@ import type {
 
 export { WebglUnsupported } from './gpu/renderer.ts';
 
-/** How many neighbours have their lowest level fetched ahead. */
-const aheadCount = { desktop: 6, phone: 3 } as const;
-
 /**
  * Makes a stage on a canvas.
  * @throws WebglUnsupported where the browser gives no WebGL2 context.
@@ -60,6 +58,7 @@ class LiveStage implements Stage {
   readonly #view: SpaceView;
   readonly #rig: Rig;
   readonly #journeys: Journeys;
+  readonly #ahead: Ahead;
   readonly #pointer: PointerScene;
   readonly #loop: FrameLoop;
   readonly #opening: Opening;
@@ -99,6 +98,7 @@ class LiveStage implements Stage {
       device: config.profile,
     });
     this.#ends.defer(() => this.#journeys.dispose());
+    this.#ahead = this.#ends.own(new Ahead(this.#view, this.#journeys, config));
     this.#pointer = new PointerScene(this.#view, this.#rig, this.#journeys);
     this.#pointer.setReducedMotion(config.reducedMotion);
     this.#stillness = this.#ends.own(
@@ -309,6 +309,7 @@ class LiveStage implements Stage {
       this.#loop.scheduled ||
       this.#context.isAwaited ||
       this.#journeys.busy ||
+      this.#ahead.busy ||
       this.#view.pending > 0 ||
       (this.#model !== null && !this.#opening.drawn)
     );
@@ -353,21 +354,20 @@ class LiveStage implements Stage {
     const at = `${this.#journeys.current?.id}`;
     if (at === this.#lookedFrom || !this.#opening.sharp) return;
     this.#lookedFrom = at;
-    const count = this.#config.tuning.prefetch ? aheadCount[this.#config.profile] : 0;
-    const ahead = this.#journeys.neighbours().slice(0, count);
-    this.#view.streamer.setAhead(ahead);
+    this.#ahead.arrive();
     void this.#loadMesh();
     this.#loop.request();
   }
 
   /**
    * Geometry after the first sharp picture: moves are projected on it, and it tells which pucks walls hide. Then its
-   * coarse pictures, for what neither panorama of a move saw.
+   * coarse pictures, for what no panorama of a move saw.
    */
   async #loadMesh(): Promise<void> {
     const { mesh } = this.#view;
     await mesh?.loadGeometry();
     this.#pointer.look();
+    await this.#ahead.addWitnesses();
     this.#loop.request();
     await mesh?.loadTextures('coarse');
   }

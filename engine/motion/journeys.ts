@@ -108,6 +108,10 @@ export class Journeys implements Disposable {
     if (model.mesh) this.#options.rig.setBounds(model.mesh.boundingBox);
   }
 
+  get sweeps(): readonly Sweep[] {
+    return this.#model?.sweeps ?? [];
+  }
+
   neighbours(): Sweep[] {
     const here = this.#current;
     if (!here) return [];
@@ -177,6 +181,7 @@ export class Journeys implements Disposable {
         rig,
         from: this.#current,
         to,
+        sweeps: this.sweeps,
         transition,
         fade,
         time: options.time,

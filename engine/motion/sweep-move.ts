@@ -7,6 +7,8 @@ import { type FadeKind, lightOf, type TransitionType } from '#domain/navigation/
 import { distance, lerp } from '#domain/geometry/vec3.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Sweep } from '#domain/model/model.ts';
+import { chooseWitness } from '#domain/panorama/choose-witness.ts';
+import type { CameraState } from '../camera/camera-state.ts';
 import { blackoutMs, fadeMs, transitionSpeed } from '../camera/camera-constants.ts';
 import { moveDuration, poseBetween } from '../camera/transition.ts';
 import type { Rig } from '../show/rig.ts';
@@ -21,6 +23,8 @@ export interface SweepMove {
   readonly rig: Rig;
   readonly from: Sweep | null;
   readonly to: Sweep;
+  /** All of the model's, from which a move may take a witness. */
+  readonly sweeps: readonly Sweep[];
   readonly transition: TransitionType;
   /** Of a transition through black; the whole of it when absent. */
   readonly fade?: FadeKind;
@@ -59,6 +63,7 @@ function glide(move: SweepMove, from: Sweep): Motion {
   const slot = view.slots.take(to);
   const started = view.slots.weights().map((w, i) => (weights[i] === 0 ? 0 : w));
   const mesh = view.mesh?.tree !== null && view.mesh !== null;
+  callWitness(move, end, slot);
   return {
     kind: 'move',
     duration: move.time ?? moveDuration(way, transitionSpeed),
@@ -77,6 +82,19 @@ function glide(move: SweepMove, from: Sweep): Motion {
     },
     arrive: () => land(move),
   };
+}
+
+/** A third panorama for what neither end of the way sees, if a place is at hand that sees it. */
+function callWitness({ view, rig, to, sweeps }: SweepMove, end: CameraState, slot: number): void {
+  const tree = view.mesh?.tree;
+  if (!tree || !view.takesWitness) return;
+  const shown = new Set([to.id, ...view.slots.shown.flatMap((s) => (s !== null && s.weight > 0 ? s.sweep.id : []))]);
+  const free = sweeps.filter(
+    (s) => s.enabled && s.alignment === 'aligned' && !shown.has(s.id) && view.streamer.isAtHand(s),
+  );
+  const way = { from: rig.state.position, to: to.position, rotation: end.rotation };
+  const witness = chooseWitness(tree.bvh, way, free);
+  if (witness) view.slots.callWitness(witness, slot);
 }
 
 function throughBlack(move: SweepMove): Motion {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SweepId } from '#domain/ids.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { fromYawPitch, identity, rotate } from '#domain/geometry/quat.ts';
@@ -88,4 +88,102 @@ it('asks for no sight of what has no place', () => {
   const slots = new PanoramaSlots();
   slots.showOnly({ ...a!, alignment: 'unaligned' });
   expect(asked(slots)).toEqual([]);
+});
+
+describe('a witness', () => {
+  const turned = (sweep: typeof a): NonNullable<typeof a> => ({ ...sweep!, rotation: identity });
+  const [from, to, witness] = [turned(a), turned(b), turned(c)];
+  const onTheWay = (progress = 0.5): PanoramaSlots => {
+    const slots = new PanoramaSlots();
+    slots.showOnly(from);
+    const goal = slots.take(to);
+    slots.callWitness(witness, goal);
+    slots.blend([1, 0, 0], goal, progress);
+    return slots;
+  };
+
+  it('has no share of the picture, and a weight too small to be seen beside either panorama', () => {
+    for (const progress of [0.01, 0.5, 0.99]) {
+      const slots = onTheWay(progress);
+      asked(slots);
+      expect(slots.witness).toBe(witness);
+      expect(sum(slots.weights())).toBeCloseTo(1);
+      const least = Math.min(slots.weights()[slots.slotOf(from)]!, slots.weights()[slots.slotOf(to)]!);
+      expect(slots.witnessWeight()).toBeGreaterThan(0);
+      // Half a grey level of 255.
+      expect(slots.witnessWeight() / least).toBeLessThan(0.5 / 250);
+    }
+  });
+
+  it.each([0, 1])('has no weight at progress %f', (progress) => {
+    const slots = onTheWay(progress);
+    asked(slots);
+    expect(slots.witnessWeight()).toBe(0);
+  });
+
+  it('paints nothing before a face of its sight is drawn, nor after a lost context', () => {
+    const slots = onTheWay();
+    for (let face = 0; face < 10; face++) slots.takeSightFace(ahead);
+    expect(slots.witnessWeight()).toBe(0);
+    expect(slots.takeSightFace(ahead)?.sweep).toBe(witness);
+    expect(slots.witnessWeight()).toBeGreaterThan(0);
+    slots.forgetSights();
+    expect(slots.witnessWeight()).toBe(0);
+  });
+
+  it('has its sight drawn after those of the two, and says so face by face', () => {
+    const slots = onTheWay();
+    const faces = asked(slots);
+    expect(faces).toHaveLength(15);
+    expect(faces.slice(10).every((face) => face.startsWith(`${witness.id}/`))).toBe(true);
+    expect(faces.slice(0, 10).some((face) => face.startsWith(`${witness.id}/`))).toBe(false);
+  });
+
+  it('gives its slot to a move that takes over', () => {
+    const slots = onTheWay(0.3);
+    const before = slots.weights();
+    const fourth = { ...from, id: 'fourth' as SweepId };
+    const goal = slots.take(fourth);
+    expect(slots.witness).toBeNull();
+    expect(slots.slotOf(witness)).toBe(-1);
+    expect(slots.weights()).toEqual(before);
+    slots.callWitness(witness, goal);
+    expect(slots.witness).toBeNull();
+    expect(slots.slotOf(fourth)).toBe(goal);
+  });
+
+  it('is a panorama like any other where one goes to it, with the sights it has', () => {
+    const slots = onTheWay(0.3);
+    asked(slots);
+    const goal = slots.take(witness);
+    expect(slots.witness).toBeNull();
+    expect(slots.slotOf(witness)).toBe(goal);
+    slots.blend(slots.weights(), goal, 0.5);
+    expect(slots.weights()[goal]).toBe(0.5);
+    expect(asked(slots)).toEqual([]);
+  });
+
+  it('is none when one has arrived', () => {
+    const slots = onTheWay(0.9);
+    slots.showOnly(to);
+    expect(slots.witness).toBeNull();
+    slots.releaseHidden(slots.slotOf(to));
+    expect(slots.slotOf(witness)).toBe(-1);
+  });
+
+  it('does not push out what shows, nor what is about to', () => {
+    const slots = new PanoramaSlots();
+    slots.showOnly(from);
+    slots.callWitness(from, slots.take(to));
+    expect(slots.witness).toBeNull();
+    slots.callWitness(to, slots.slotOf(to));
+    expect(slots.witness).toBeNull();
+  });
+
+  it('paints nothing where pictures are only laid around the camera', () => {
+    const slots = onTheWay();
+    asked(slots);
+    slots.directionsOnly = true;
+    expect(slots.witnessWeight()).toBe(0);
+  });
 });

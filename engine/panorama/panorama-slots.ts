@@ -1,12 +1,13 @@
 /**
  * Which panoramas are shown, from where and how much. Three slots: the one where one stands (or comes from), the one
- * to which one goes, and a third for a move that takes over while another is under way.
+ * to which one goes, and a third for a move that takes over while another is under way. Until one does, the third may
+ * hold a witness, which paints what the two did not see.
  */
 import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { conjugate, identity, rotate, type Quat } from '#domain/geometry/quat.ts';
 import { distance, dot, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Sweep } from '#domain/model/model.ts';
-import { Matrix, type ShaderMaterial } from '../gpu/babylon.ts';
+import { Matrix, type ShaderMaterial, Vector2 } from '../gpu/babylon.ts';
 import { slotCount } from '../gpu/tile-store.ts';
 
 export interface PanoramaSlot {
@@ -25,6 +26,11 @@ export const worldToPanorama = (rotation: Quat): number[] => {
 };
 
 const noSight = { sweep: null, faces: 0 } as const;
+/**
+ * The witness's weight is this times the product of the two others': beside either of them, were it alone, that is half
+ * a grey level at most. What the shader takes for a guess, and for seen, is made to fit.
+ */
+const witnessShare = 0.002;
 const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 /** A face that looks further back than this is not in the view: the cosine, for a wide view of a face's own corner. */
 const backwards = 0.35;
@@ -36,6 +42,8 @@ export class PanoramaSlots {
     { length: slotCount },
     () => noSight,
   );
+  /** The slot of the witness, −1 without one. */
+  #witness = -1;
   /** Pictures are laid around the camera wherever they were taken: for crossing over without a way between. */
   directionsOnly = false;
   /** Called when a slot shows another sweep. */
@@ -55,8 +63,10 @@ export class PanoramaSlots {
     for (const [i, s] of this.#slots.entries()) if (s) s.weight = i === slot ? 1 : 0;
   }
 
-  /** A slot for the sweep: its own, an empty one, else the one that shows least. */
+  /** A slot for the sweep: its own, an empty one, else the one that shows least. A witness gives its own up. */
   take(sweep: Sweep): number {
+    if (this.#witness >= 0 && this.slotOf(sweep) !== this.#witness) this.#slots[this.#witness] = null;
+    this.#witness = -1;
     const own = this.slotOf(sweep);
     if (own >= 0) return own;
     let best = 0;
@@ -74,6 +84,32 @@ export class PanoramaSlots {
     if (lost > 0 && kept > 0) for (const s of this.#slots) if (s) s.weight /= kept;
     this.onAssigned(best);
     return best;
+  }
+
+  /**
+   * Lets a panorama paint, where its sight is drawn, what those between which one moves did not see. Only in a slot that
+   * shows nothing and is not `goal`, the one to which one goes; without such a slot nothing happens.
+   */
+  callWitness(sweep: Sweep, goal: number): void {
+    const own = this.slotOf(sweep);
+    const isIdle = (i: number): boolean => i !== goal && (this.#slots[i]?.weight ?? 0) <= 0;
+    const slot = own >= 0 ? own : [...this.#slots.keys()].findIndex(isIdle);
+    if (slot < 0 || !isIdle(slot)) return;
+    this.#witness = slot;
+    if (own >= 0) return;
+    this.#slots[slot] = { sweep, weight: 0 };
+    this.onAssigned(slot);
+  }
+
+  get witness(): Sweep | null {
+    return this.#slots[this.#witness]?.sweep ?? null;
+  }
+
+  /** Beside the other weights, which make 1 without it: none at either end of a move, nor before it has a sight. */
+  witnessWeight(): number {
+    if (this.#witness < 0 || this.directionsOnly || this.#facesOf(this.#witness) === 0) return 0;
+    const most = Math.max(...this.weights());
+    return witnessShare * most * (1 - most);
   }
 
   weights(): number[] {
@@ -94,13 +130,27 @@ export class PanoramaSlots {
 
   /**
    * The face of a sight that is missed most in a view: the one that looks most its way, and none that looks back. It
-   * counts as drawn from now on. Null when the view misses none.
+   * counts as drawn from now on. The witness's come last. Null when the view misses none.
    */
   takeSightFace(ahead: Vec3): { readonly slot: number; readonly sweep: Sweep; readonly face: FaceIndex } | null {
+    const best = this.#missedFace(ahead, (slot) => slot !== this.#witness) ?? this.#missedFace(ahead, () => true);
+    if (best) this.#sights[best.slot] = { sweep: best.sweep, faces: this.#facesOf(best.slot) | (1 << best.face) };
+    return best;
+  }
+
+  /** After a lost context, or when the mesh has changed. */
+  forgetSights(): void {
+    for (const slot of this.#sights.keys()) this.#sights[slot] = noSight;
+  }
+
+  #missedFace(
+    ahead: Vec3,
+    isAsked: (slot: number) => boolean,
+  ): { readonly slot: number; readonly sweep: Sweep; readonly face: FaceIndex } | null {
     let best: { slot: number; sweep: Sweep; face: FaceIndex } | null = null;
     let most = -backwards;
     for (const [slot, s] of this.#slots.entries()) {
-      if (s?.sweep.alignment !== 'aligned') continue;
+      if (s?.sweep.alignment !== 'aligned' || !isAsked(slot)) continue;
       const drawn = this.#facesOf(slot);
       for (const face of faces) {
         const along = dot(rotate(s.sweep.rotation, faceAxes[face].forward), ahead);
@@ -109,13 +159,7 @@ export class PanoramaSlots {
         best = { slot, sweep: s.sweep, face };
       }
     }
-    if (best) this.#sights[best.slot] = { sweep: best.sweep, faces: this.#facesOf(best.slot) | (1 << best.face) };
     return best;
-  }
-
-  /** After a lost context, or when the mesh has changed. */
-  forgetSights(): void {
-    for (const slot of this.#sights.keys()) this.#sights[slot] = noSight;
   }
 
   #facesOf(slot: number): number {
@@ -158,5 +202,6 @@ export class PanoramaSlots {
       'panoramaSight',
       this.#slots.map((_, slot) => (this.directionsOnly ? 0 : this.#facesOf(slot))),
     );
+    material.setVector2('panoramaWitness', new Vector2(this.#witness, this.witnessWeight()));
   }
 }

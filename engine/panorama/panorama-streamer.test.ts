@@ -98,3 +98,39 @@ describe('tiles that cannot be had', () => {
     await expect(streamer.whenShowable(sweep)).resolves.toBe(false);
   });
 });
+
+describe('the witness of a move', () => {
+  const others = ['goal', 'witness', 'next'].map((id) => ({
+    ...sweep,
+    id: id as Sweep['id'],
+    panorama: { ...sweep.panorama, tileUrlTemplate: `/${id}/{level}/{face}_{x}_{y}` },
+  }));
+  const [goal, witness, next] = [others[0]!, others[1]!, others[2]!];
+
+  it('has its lowest level fetched after what is shown, before what else is fetched ahead', async () => {
+    const slots = new PanoramaSlots();
+    const streamer = new PanoramaStreamer(new MemoryStore() as unknown as TileStore, slots, new Map());
+    slots.showOnly(sweep);
+    slots.callWitness(witness, slots.take(goal));
+    streamer.setAhead([next]);
+    for (let frame = 0; frame < 60; frame++) {
+      streamer.look(view);
+      await vi.advanceTimersByTimeAsync(20);
+      streamer.step();
+    }
+    const first = asked.findIndex((url) => url.startsWith('/witness/'));
+    expect(asked.slice(first).map((url) => url.split('/')[1])).toEqual([
+      ...Array<string>(6).fill('witness'),
+      ...Array<string>(6).fill('next'),
+    ]);
+    expect(asked.slice(0, first).filter((url) => url.startsWith('/goal/'))).toHaveLength(6);
+  });
+
+  it('is at hand where its lowest level is there or on the way', async () => {
+    const { streamer } = await looking();
+    expect(streamer.isAtHand(sweep)).toBe(true);
+    expect(streamer.isAtHand(witness)).toBe(false);
+    streamer.setAhead([witness]);
+    expect(streamer.isAtHand(witness)).toBe(true);
+  });
+});

@@ -124,6 +124,11 @@ export class PanoramaStreamer implements Disposable {
     return faces.every((face) => this.#store.layerOf(this.#baseKey(sweep, face)) !== undefined);
   }
 
+  /** The sweep's lowest level is on the GPU, or is fetched ahead anyway. */
+  isAtHand(sweep: Sweep): boolean {
+    return this.#ahead.includes(sweep) || this.hasBase(sweep);
+  }
+
   /** No hole shows: every face in view has at least its lowest level (or never will). */
   covers(sweep: Sweep): boolean {
     const wanted = this.#visibleFaces.size > 0 ? faces.filter((face) => this.#visibleFaces.has(face)) : faces;
@@ -170,7 +175,8 @@ export class PanoramaStreamer implements Disposable {
     this.#visible = [];
     for (const [rank, { sweep }] of shown.entries()) {
       if (rank === 0 && view) this.#visible = this.#wishView(sweep, view, wish);
-      base(sweep, rank === 0 ? 1 : 2, true);
+      if (sweep === this.#slots.witness) base(sweep, 9000, true);
+      else base(sweep, rank === 0 ? 1 : 2, true);
     }
     for (const [i, sweep] of this.#ahead.entries()) base(sweep, 10_000 + i, false);
     this.#store.pin(pinned);

@@ -4,14 +4,21 @@
  *
  * One panorama seen from its own place is the common case and has the short way, `samplePanorama`. On the way between
  * places, `panoramasAt` mixes three slots, each with its place, turn and weight; weights of one frame add up to 1. What
- * was hidden from a panorama (gpu/sight-store.ts) is not painted by it. They are different shaders: a software renderer
- * runs both sides of a branch.
+ * was hidden from a panorama (gpu/sight-store.ts) is not painted by it; what was hidden from all of them is painted by
+ * the witness, a third panorama with next to no weight. They are different shaders: a software renderer runs both sides
+ * of a branch.
  */
 import { tileSize } from '#domain/model/model.ts';
 import { sightLimit, sightSide } from '../gpu/sight-store.ts';
 import { pageSide, pagesPerSlot, slotCount } from '../gpu/tile-store.ts';
 
-export const panoramaUniforms = ['panoramaPosition', 'panoramaRotation', 'panoramaWeight', 'panoramaSight'] as const;
+export const panoramaUniforms = [
+  'panoramaPosition',
+  'panoramaRotation',
+  'panoramaWeight',
+  'panoramaSight',
+  'panoramaWitness',
+] as const;
 export const panoramaSamplers = ['tiles', 'pages', 'sights'] as const;
 
 const halfTexel = 0.5 / tileSize;
@@ -67,10 +74,14 @@ uniform float panoramaWeight[${slotCount}];
 uniform float panoramaSight[${slotCount}];
 uniform highp sampler2DArray sights;
 
-// 1 where a panorama sees as far as the point, 0 where the mesh stands before it. Near a silhouette and on surfaces
-// seen from the side a texel of the sights spans several depths, so much is allowed.
-float seesPoint(int slot, int face, vec2 uv, float far, float facing) {
-  if ((int(panoramaSight[slot]) >> face & 1) == 0) return 1.0;
+// The slot of the witness (-1: none) and its weight.
+uniform vec2 panoramaWitness;
+
+// 1 where a panorama sees as far as the point, 0 where the mesh stands before it, and as told where its sight is not
+// drawn. Near a silhouette and on surfaces seen from the side a texel of the sights spans several depths, so much is
+// allowed.
+float seesPoint(int slot, int face, vec2 uv, float far, float facing, float untold) {
+  if ((int(panoramaSight[slot]) >> face & 1) == 0) return untold;
   float reach = texture(sights, vec3(uv, float(slot * 6 + face))).r;
   float texel = far * ${4 / sightSide} * sqrt(max(0.0, 1.0 - facing * facing)) / max(facing, 0.05);
   float slack = 0.02 + 0.004 * far + texel;
@@ -78,25 +89,30 @@ float seesPoint(int slot, int face, vec2 uv, float far, float facing) {
 }
 
 // The picture of a point in the world as the weighted panoramas saw it; alpha 0 where none has a tile there. A point
-// that was hidden from a panorama is left to the others; seen is 0 where all of them would have to guess.
+// that was hidden from a panorama is left to the others, and from all of them to the witness, which never guesses; seen
+// is 0 where all would have to.
 vec4 panoramasAt(vec3 point, vec3 normal, out float seen) {
   vec4 sum = vec4(0.0);
   vec4 guess = vec4(0.0);
   for (int slot = 0; slot < ${slotCount}; slot++) {
-    float weight = panoramaWeight[slot];
-    if (weight > 0.0) {
+    bool isWitness = slot == int(panoramaWitness.x);
+    float weight = isWitness ? panoramaWitness.y : panoramaWeight[slot];
+    // Beside what others saw it would change nothing that one could see.
+    if (weight > 0.0 && !(isWitness && sum.a > weight * 250.0)) {
       vec3 way = point - panoramaPosition[slot];
       int face;
       vec2 uv;
       faceOf(mat3(panoramaRotation[slot]) * way, face, uv);
       vec4 color = weight * readTile(slot, face, uv);
       float far = length(way);
-      guess += color;
-      sum += color * seesPoint(slot, face, uv, far, abs(dot(way, normal)) / far);
+      float untold = isWitness ? 0.0 : 1.0;
+      guess += untold * color;
+      sum += color * seesPoint(slot, face, uv, far, abs(dot(way, normal)) / far, untold);
     }
   }
-  seen = clamp(sum.a * 1000.0, 0.0, 1.0);
-  sum += guess * 1e-4;
+  // The witness counts as one that saw from a twentieth of the way on, at either end.
+  seen = clamp(sum.a * 1e4, 0.0, 1.0);
+  sum += guess * 1e-5;
   return sum.a > 0.0 ? sum / sum.a : sum;
 }
 `;

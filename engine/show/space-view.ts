@@ -88,6 +88,7 @@ export class SpaceView implements Disposable {
   readonly #tuning: StageTuning;
   readonly #largestTexture: number;
   readonly #mostChunks: number;
+  readonly #isRoomy: boolean;
   #mesh: SpaceMesh | null = null;
   #chunks: TiledMesh | null = null;
   #markers: MarkerDrawing | null = null;
@@ -108,6 +109,7 @@ export class SpaceView implements Disposable {
     events: SpaceViewEvents,
   ) {
     const { budget, layers } = profiles[profile];
+    this.#isRoomy = profile === 'desktop';
     this.#tuning = tuning;
     this.#largestTexture = largestTexture[textureQuality];
     this.#mostChunks = mostChunks;
@@ -137,6 +139,14 @@ export class SpaceView implements Disposable {
 
   get mesh(): SpaceMesh | null {
     return this.#mesh;
+  }
+
+  /**
+   * Whether a third panorama may help on a move: where sights can be drawn, and not on phones, which have few places at
+   * hand and no pixels to spare.
+   */
+  get takesWitness(): boolean {
+    return this.#isRoomy && this.#sights.isPossible;
   }
 
   /** Made when the first marker is shown: a space without any pays nothing. */
