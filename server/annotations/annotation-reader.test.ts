@@ -194,13 +194,13 @@ it('has nothing of a model that is not there', () =>
 
 it('keeps to its bytes: what was asked for last stays', () =>
   inPlace(async ({ store }) => {
-    const reader = createAnnotationReader(store, 6000);
+    const reader = createAnnotationReader(store, 7100);
     const labels = await reader.rows(modelId, 'label');
     const tags = await reader.rows(modelId, 'tag');
     expect(tags).not.toEqual([]);
     expect(await reader.rows(modelId, 'tag')).toBe(tags);
     expect(await reader.rows(modelId, 'label')).toBe(labels);
-    const narrow = createAnnotationReader(store, 5000);
+    const narrow = createAnnotationReader(store, 6000);
     const before = await narrow.rows(modelId, 'label');
     await narrow.rows(modelId, 'tag');
     const again = await narrow.rows(modelId, 'label');

@@ -4,6 +4,7 @@
  * These are rows as they lie in the database; who may see which is asked anew of every answer.
  */
 import type { Kysely } from 'kysely';
+import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import { readChanges } from '../live/read-changes.ts';
 import type { AnnotationKind } from '../store/annotation-rows.ts';
 import { inSnapshot } from '../store/in-transaction.ts';
@@ -23,7 +24,6 @@ type Moment = Pick<Row<'models'>, 'version' | 'revision'>;
 interface Remembered {
   readonly moment: Moment;
   readonly rows: readonly AnnotationRow[];
-  readonly bytes: number;
 }
 
 /** More that have changed are not looked up one by one. */
@@ -87,42 +87,22 @@ const readAfter = async (
 
 /** `most`: bytes, about, that what is remembered may take; lists that were asked for last stay. */
 export const createAnnotationReader = (store: Store, most = mostBytes): AnnotationReader => {
-  const known = new Map<string, Remembered>();
-  let bytes = 0;
-
-  const forget = (key: string): void => {
-    bytes -= known.get(key)?.bytes ?? 0;
-    known.delete(key);
-  };
-
-  const remember = (key: string, remembered: Remembered): void => {
-    forget(key);
-    known.set(key, remembered);
-    bytes += remembered.bytes;
-    for (const oldest of known.keys()) {
-      if (bytes <= most) return;
-      forget(oldest);
-    }
-  };
-
+  const known = new ByteLimitedMap<Remembered>(most);
   return {
     rows: async (modelId, kind) => {
       const key = JSON.stringify([modelId, kind]);
       const now = await readMoment(store.db, modelId);
       const before = known.get(key);
-      if (before && now && isSame(before.moment, now)) {
-        remember(key, before);
-        return before.rows;
-      }
+      if (before && now && isSame(before.moment, now)) return before.rows;
       // As of one moment: whatever is written meanwhile belongs to a version that the next question looks up.
       return inSnapshot(store, async (db) => {
         const moment = await readMoment(db, modelId);
         if (!moment) {
-          forget(key);
+          known.delete(key);
           return [];
         }
         const rows = await readAfter(db, modelId, kind, before, moment);
-        remember(key, { moment, rows, bytes: bytesOf(rows) });
+        known.set(key, { moment, rows }, bytesOf(rows));
         return rows;
       });
     },
