@@ -41,9 +41,12 @@ it('tells the same objects again', async () => {
   expect((await told.tell([a], question))[0]).toBe(first);
 });
 
-it('keeps nothing of what is looked up when it is asked for', async () => {
+it.each<[string, object]>([
+  ['in it', { id: 'f', fileAttachments: () => [] }],
+  ['deep in it', { id: 'f', floor: { photos: [{ url: () => '' }] } }],
+  ['on its way', { id: 'f', floor: { url: Promise.resolve('') } }],
+])('keeps nothing of what is looked up when it is asked for, %s', async (_, withFiles) => {
   const { tell, asked } = teller(createTold());
-  const withFiles = { id: 'f', fileAttachments: () => [] };
   expect(await tell(a, withFiles, b)).toBe('AFB');
   asked();
   expect(await tell(a, withFiles, b)).toBe('AFB');

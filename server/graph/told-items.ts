@@ -22,7 +22,10 @@ export interface ToldItems {
 }
 
 /** Something that is looked up when it is asked for, such as an address that holds for some minutes, is not kept. */
-const isData = (item: object): boolean => Object.values(item).every((value) => typeof value !== 'function');
+const isData = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function';
+  return !(value instanceof Promise) && Object.values(value).every(isData);
+};
 
 /** What an item takes beside its JSON, itself included. */
 const overhead = 1000;
