@@ -67,10 +67,10 @@ const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLS
           const items = (await resolve!(parent, args, context, info)) as readonly object[];
           // Not even the question is worth reading.
           if (items.length === 0) return items;
-          const { document, variableValues, key } = listQuestionOf(info);
+          const { document, variableValues, key } = listQuestionOf(info, args as object);
           const owner = ownerOf(parent as ModelRecord & ViewParent);
           return await told.tell(items, {
-            key: keyOfQuestion([key, JSON.stringify(args), ...owner]),
+            key: keyOfQuestion([key, ...owner]),
             ask: async (missing) => {
               const rootValue = { [name]: missing };
               const answer = await run.execute({ schema: data, document, rootValue, variableValues });

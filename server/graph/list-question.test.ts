@@ -20,20 +20,23 @@ const values = { id: 'x', far: true, deep: false };
 
 it('takes along what it reaches of fragments and variables, and nothing else', () => {
   const besides = ' fragment H on Tag { icon @skip(if: $id) ...G }';
-  const { document, variableValues } = listQuestionOf(infoOf(query + besides, values));
+  const { document, variableValues } = listQuestionOf(infoOf(query + besides, values), {});
   const alone = query.replace('$id: ID!, ', '').replace('(id: $id)', '');
   expect(print(document)).toBe(print(parse(alone)));
   expect(variableValues).toEqual({ far: true, deep: false });
 });
 
 it('is known by what it reaches, and nothing else', () => {
-  const keyOf = (text: string, given: object = values) => listQuestionOf(infoOf(text, { ...given })).key;
+  const keyOf = (text: string, given: object = values, args: object = {}) =>
+    listQuestionOf(infoOf(text, { ...given }), args).key;
   const key = keyOf(query);
   expect(key).toHaveLength(43);
   for (const same of [`${query} fragment H on Tag { icon }`, query.replace('tags(', 'other: tags('), `\n${query}`])
     expect(keyOf(same), same).toBe(key);
   expect(keyOf(query, { ...values, id: 'y' })).toBe(key);
   expect(keyOf(query, { ...values, deep: true })).not.toBe(key);
+  // As editors ask who want disabled ones, too.
+  expect(keyOf(query, values, { includeDisabled: true })).not.toBe(key);
   for (const other of [
     query.replace('color', 'icon'),
     query.replace('label', 'l: label'),
@@ -44,10 +47,10 @@ it('is known by what it reaches, and nothing else', () => {
 
 it('is read once for all lists at one place of a query', () => {
   const info = infoOf(query, values);
-  expect(listQuestionOf({ ...info })).toBe(listQuestionOf(info));
+  expect(listQuestionOf({ ...info }, {})).toBe(listQuestionOf(info, {}));
 });
 
 it('stays short for fragments that go round in a circle', () => {
   const circle = '{ tags { ...A } } fragment A on Tag { id ...B } fragment B on Tag { label ...A }';
-  expect(listQuestionOf(infoOf(circle)).document.definitions).toHaveLength(3);
+  expect(listQuestionOf(infoOf(circle), {}).document.definitions).toHaveLength(3);
 });

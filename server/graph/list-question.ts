@@ -11,7 +11,10 @@ export interface ListQuestion {
   /** Asks the root for the list, with no more of the query than that needs. */
   readonly document: DocumentNode;
   readonly variableValues: Readonly<Record<string, unknown>>;
-  /** Equal for what asks the same of each item, whatever the query asks besides. */
+  /**
+   * Equal for what asks the same of each item, whatever the query asks besides. Other arguments, another key: such lists
+   * may have other items, and would make each other's forgotten.
+   */
   readonly key: string;
 }
 
@@ -38,7 +41,8 @@ const fieldNamed = (name: string, selectionSet: SelectionSetNode): FieldNode => 
   selectionSet,
 });
 
-const readQuestion = ({ fieldName, fieldNodes, fragments, operation, variableValues }: GraphQLResolveInfo) => {
+const readQuestion = (info: GraphQLResolveInfo, args: object): ListQuestion => {
+  const { fieldName, fieldNodes, fragments, operation, variableValues } = info;
   const sets = fieldNodes.map(({ selectionSet }) => selectionSet!);
   const parts = sets.map(readPart);
   const reached = new Map<string, FragmentDefinitionNode>();
@@ -68,17 +72,20 @@ const readQuestion = ({ fieldName, fieldNodes, fragments, operation, variableVal
       ...reached.values(),
     ],
   };
-  const key = keyOfQuestion([fieldName, ...parts.map((part) => part.key), JSON.stringify(values)]);
+  const key = keyOfQuestion([fieldName, ...parts.map((part) => part.key), JSON.stringify([args, values])]);
   return { document, variableValues: values, key };
 };
 
 const read = new WeakMap<readonly FieldNode[], ListQuestion>();
 
-/** The same object for all lists that one execution meets at one place of the query, as of each of many models. */
-export const listQuestionOf = (info: GraphQLResolveInfo): ListQuestion => {
+/**
+ * The same object for all lists that one execution meets at one place of the query, as of each of many models; `args`,
+ * the list's own, are the same there.
+ */
+export const listQuestionOf = (info: GraphQLResolveInfo, args: object): ListQuestion => {
   const before = read.get(info.fieldNodes);
   if (before) return before;
-  const question = readQuestion(info);
+  const question = readQuestion(info, args);
   read.set(info.fieldNodes, question);
   return question;
 };
