@@ -57,6 +57,7 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   });
   describe('remembered rows', async () => {
     await import('./annotations/annotation-reader.test.ts');
+    await import('./annotations/changed-records.test.ts');
   });
   describe('lists item by item', async () => {
     await import('./graph/item-by-item.test.ts');

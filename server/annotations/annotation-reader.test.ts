@@ -187,6 +187,35 @@ it('is right again after changes that came while it read', () =>
     expect(await labels()).toHaveLength(24);
   }));
 
+it('gives those who ask together the same rows', () =>
+  inPlace(async ({ store, read, labels }) => {
+    const [first, ...others] = await Promise.all([read(), read(), read()]);
+    for (const other of others) expect(other).toBe(first);
+    await send(store, [named('a', 'a', 'Attic')]);
+    const [changed, ...more] = await Promise.all([read(), read(), read()]);
+    for (const other of more) expect(other).toBe(changed);
+    expect(await labels()).toBe(changed);
+  }));
+
+it('goes on after a question that failed, for those who waited for it, too', () =>
+  inPlace(async ({ store, labels }) => {
+    let failures = 0;
+    const shaky = {
+      ...store,
+      db: new Proxy(store.db, {
+        get: (db, name) => {
+          if (name === 'transaction' && failures++ === 0) throw new Error('lost');
+          const value = Reflect.get(db, name) as unknown;
+          return typeof value === 'function' ? (value.bind(db) as unknown) : value;
+        },
+      }),
+    };
+    const reader = createAnnotationReader(shaky);
+    const [lost, got] = await Promise.allSettled([reader.rows(modelId, 'label'), reader.rows(modelId, 'label')]);
+    expect(lost).toMatchObject({ status: 'rejected' });
+    expect(got).toEqual({ status: 'fulfilled', value: await labels() });
+  }));
+
 it('has nothing of a model that is not there', () =>
   inPlace(async ({ store }) => {
     expect(await createAnnotationReader(store).rows('barn', 'label')).toEqual([]);
@@ -194,13 +223,13 @@ it('has nothing of a model that is not there', () =>
 
 it('keeps to its bytes: what was asked for last stays', () =>
   inPlace(async ({ store }) => {
-    const reader = createAnnotationReader(store, 6000);
+    const reader = createAnnotationReader(store, 7100);
     const labels = await reader.rows(modelId, 'label');
     const tags = await reader.rows(modelId, 'tag');
     expect(tags).not.toEqual([]);
     expect(await reader.rows(modelId, 'tag')).toBe(tags);
     expect(await reader.rows(modelId, 'label')).toBe(labels);
-    const narrow = createAnnotationReader(store, 5000);
+    const narrow = createAnnotationReader(store, 6000);
     const before = await narrow.rows(modelId, 'label');
     await narrow.rows(modelId, 'tag');
     const again = await narrow.rows(modelId, 'label');

@@ -4,7 +4,7 @@
  * These are rows as they lie in the database; who may see which is asked anew of every answer.
  */
 import type { Kysely } from 'kysely';
-import { readChanges } from '../live/read-changes.ts';
+import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import type { AnnotationKind } from '../store/annotation-rows.ts';
 import { inSnapshot } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
@@ -12,6 +12,7 @@ import { readAnnotations } from '../store/read-annotations.ts';
 import type { Row } from '../store/read-model.ts';
 import type { Tables } from '../store/tables.ts';
 import type { AnnotationRow } from './annotation-answer.ts';
+import { changedRecords } from './changed-records.ts';
 
 export interface AnnotationReader {
   /** All of a kind in their order, all versions of a record among them, as the database has them now. */
@@ -23,11 +24,8 @@ type Moment = Pick<Row<'models'>, 'version' | 'revision'>;
 interface Remembered {
   readonly moment: Moment;
   readonly rows: readonly AnnotationRow[];
-  readonly bytes: number;
 }
 
-/** More that have changed are not looked up one by one. */
-const mostChanged = 500;
 const mostBytes = 128 * 1024 * 1024;
 
 /** A row, the record in it and the answer made of that. */
@@ -38,26 +36,6 @@ const readMoment = (db: Kysely<Tables>, modelId: string): Promise<Moment | undef
   db.selectFrom('models').select(['version', 'revision']).where('id', '=', modelId).executeTakeFirst();
 
 const isSame = (a: Moment, b: Moment): boolean => a.version === b.version && a.revision === b.revision;
-
-/** Ids of the records of a kind that have changed since; null where nobody can say, or too many have. */
-const changedSince = async (
-  db: Kysely<Tables>,
-  modelId: string,
-  kind: AnnotationKind,
-  since: Moment,
-  now: Moment,
-): Promise<ReadonlySet<string> | null> => {
-  // An import writes rows of which its line in the journal does not say anything.
-  if (since.revision !== now.revision || since.version > now.version) return null;
-  const ids = new Set<string>();
-  for (const { records } of await readChanges({ db }, modelId, since.version, now.version))
-    for (const record of records) {
-      if (record.kind !== kind) continue;
-      if (record.id === null) return null;
-      ids.add(record.id);
-    }
-  return ids.size > mostChanged ? null : ids;
-};
 
 /** With other rows for these ids; null where only the database knows which of two comes first. */
 const replaced = (
@@ -78,8 +56,10 @@ const readAfter = async (
   before: Remembered | undefined,
   now: Moment,
 ): Promise<readonly AnnotationRow[]> => {
-  const ids = before ? await changedSince(db, modelId, kind, before.moment, now) : null;
-  if (!before || !ids) return readAnnotations({ db }, modelId, kind);
+  // An import writes rows of which its line in the journal does not say anything.
+  if (!before || before.moment.revision !== now.revision) return readAnnotations({ db }, modelId, kind);
+  const ids = await changedRecords(db, kind, { modelId, since: before.moment.version, until: now.version });
+  if (!ids) return readAnnotations({ db }, modelId, kind);
   if (ids.size === 0) return before.rows;
   const others = await readAnnotations({ db }, modelId, kind, { ids: [...ids] });
   return replaced(before.rows, ids, others) ?? readAnnotations({ db }, modelId, kind);
@@ -87,43 +67,49 @@ const readAfter = async (
 
 /** `most`: bytes, about, that what is remembered may take; lists that were asked for last stay. */
 export const createAnnotationReader = (store: Store, most = mostBytes): AnnotationReader => {
-  const known = new Map<string, Remembered>();
-  let bytes = 0;
+  const known = new ByteLimitedMap<Remembered>(most);
+  const turns = new Map<string, Promise<unknown>>();
 
-  const forget = (key: string): void => {
-    bytes -= known.get(key)?.bytes ?? 0;
-    known.delete(key);
+  const current = async (modelId: string, key: string): Promise<Remembered | undefined> => {
+    const now = await readMoment(store.db, modelId);
+    const before = known.get(key);
+    return before && now && isSame(before.moment, now) ? before : undefined;
   };
 
-  const remember = (key: string, remembered: Remembered): void => {
-    forget(key);
-    known.set(key, remembered);
-    bytes += remembered.bytes;
-    for (const oldest of known.keys()) {
-      if (bytes <= most) return;
-      forget(oldest);
+  const readAnew = (modelId: string, kind: AnnotationKind, key: string): Promise<readonly AnnotationRow[]> =>
+    // As of one moment: whatever is written meanwhile belongs to a version that the next question looks up.
+    inSnapshot(store, async (db) => {
+      const moment = await readMoment(db, modelId);
+      if (!moment) {
+        known.delete(key);
+        return [];
+      }
+      const rows = await readAfter(db, modelId, kind, known.get(key), moment);
+      known.set(key, { moment, rows }, bytesOf(rows));
+      return rows;
+    });
+
+  /** Those who ask together for the same are given the same rows: one reads them, the others wait for it. */
+  const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = turns.get(key);
+    const turn = before ? before.then(work, work) : work();
+    turns.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (turns.get(key) === turn) turns.delete(key);
     }
   };
 
   return {
     rows: async (modelId, kind) => {
       const key = JSON.stringify([modelId, kind]);
-      const now = await readMoment(store.db, modelId);
-      const before = known.get(key);
-      if (before && now && isSame(before.moment, now)) {
-        remember(key, before);
-        return before.rows;
-      }
-      // As of one moment: whatever is written meanwhile belongs to a version that the next question looks up.
-      return inSnapshot(store, async (db) => {
-        const moment = await readMoment(db, modelId);
-        if (!moment) {
-          forget(key);
-          return [];
-        }
-        const rows = await readAfter(db, modelId, kind, before, moment);
-        remember(key, { moment, rows, bytes: bytesOf(rows) });
-        return rows;
+      const now = await current(modelId, key);
+      if (now) return now.rows;
+      return inTurn(key, async () => {
+        // Whoever wrote before this question is seen by it, also where somebody has read meanwhile.
+        const read = await current(modelId, key);
+        return read ? read.rows : readAnew(modelId, kind, key);
       });
     },
   };

@@ -4,15 +4,18 @@
  * wanted of those that are new is asked in a question of its own, of a schema that looks at data alone. Only queries,
  * and when one such list fails the whole query goes the usual way, so that errors are told as ever.
  */
-import { Kind, OperationTypeNode, visit, type DocumentNode, type FieldNode, type GraphQLObjectType } from 'graphql';
-import type { ExecutionArgs, ExecutionResult, GraphQLOutputType, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
+import { OperationTypeNode, visit, type DocumentNode, type GraphQLObjectType } from 'graphql';
+import type { ExecutionArgs, ExecutionResult, GraphQLOutputType, GraphQLSchema } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import { perObject } from '#base/per-object.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import type { ViewParent } from '../views/view-answer.ts';
 import { createDataSchema, createGraphSchema } from './graph-schema.ts';
+import { listQuestionOf } from './list-question.ts';
+import { keyOfQuestion } from './question-key.ts';
 import { writeAnswer } from './told-item.ts';
-import { createToldItems, textOfSelection, type Question, type ToldItems } from './told-items.ts';
+import { createToldItems, type ToldItems } from './told-items.ts';
 
 /** Whose records all follow from data: types below them have no resolvers. */
 export const listFields = ['labels', 'mattertags', 'measurementPaths', 'objectAnnotations', 'orderedLists'] as const;
@@ -48,53 +51,6 @@ const asksForLists = perObject((document: DocumentNode): boolean => {
   return lists && !other;
 });
 
-const fieldNamed = (name: string, selectionSet: FieldNode['selectionSet']): FieldNode => ({
-  kind: Kind.FIELD,
-  name: { kind: Kind.NAME, value: name },
-  ...(selectionSet && { selectionSet }),
-});
-
-/** What is asked of a list, as if nothing else had been asked. */
-const questionAlone = (name: string, info: GraphQLResolveInfo, used: ReadonlySet<string>): DocumentNode => ({
-  kind: Kind.DOCUMENT,
-  definitions: [
-    {
-      kind: Kind.OPERATION_DEFINITION,
-      operation: OperationTypeNode.QUERY,
-      variableDefinitions: (info.operation.variableDefinitions ?? []).filter((each) =>
-        used.has(each.variable.name.value),
-      ),
-      selectionSet: {
-        kind: Kind.SELECTION_SET,
-        selections: info.fieldNodes.map(({ selectionSet }) => fieldNamed(name, selectionSet)),
-      },
-    },
-    ...Object.values(info.fragments),
-  ],
-});
-
-const questionOf = (
-  schema: GraphQLSchema,
-  name: string,
-  owner: readonly string[],
-  info: GraphQLResolveInfo,
-  execute: Execute,
-): Question => {
-  const { text, variables } = textOfSelection(info.fieldNodes, info.fragments);
-  const variableValues = Object.fromEntries(
-    Object.entries(info.variableValues).filter(([each]) => variables.has(each)),
-  );
-  return {
-    key: JSON.stringify([name, owner, text, variableValues]),
-    ask: async (items) => {
-      const document = questionAlone(name, info, variables);
-      const { data, errors } = await execute({ schema, document, rootValue: { [name]: items }, variableValues });
-      if (errors || !data) throw new Error(`some of ${name} cannot be told`);
-      return data[name] as readonly unknown[];
-    },
-  };
-};
-
 /** The schema with these lists as leaves. */
 const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLSchema => {
   const schema = createGraphSchema();
@@ -109,8 +65,19 @@ const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLS
         const run = runs.get(context)!;
         try {
           const items = (await resolve!(parent, args, context, info)) as readonly object[];
+          // Not even the question is worth reading.
+          if (items.length === 0) return items;
+          const { document, variableValues, key } = listQuestionOf(info, args as object);
           const owner = ownerOf(parent as ModelRecord & ViewParent);
-          return await told.tell(items, questionOf(data, name, owner, info, run.execute));
+          return await told.tell(items, {
+            key: keyOfQuestion([key, ...owner]),
+            ask: async (missing) => {
+              const rootValue = { [name]: missing };
+              const answer = await run.execute({ schema: data, document, rootValue, variableValues });
+              if (answer.errors || !answer.data) throw new Error(`some of ${name} cannot be told`);
+              return answer.data[name] as readonly unknown[];
+            },
+          });
         } catch (thrown) {
           run.failed = true;
           throw thrown;
@@ -132,7 +99,7 @@ export const useItemByItem = (): Plugin => {
       setExecuteFn(async (given: ExecutionArgs) => {
         const run: Run = { execute, failed: false };
         runs.set(given.contextValue as object, run);
-        leafSchema ??= createLeafSchema(createToldItems(mostBytes), runs);
+        leafSchema ??= createLeafSchema(createToldItems(new ByteLimitedMap(mostBytes)), runs);
         const result = await execute({ ...given, schema: leafSchema });
         // Asked for by Yoga when it writes the answer.
         return run.failed ? execute(given) : Object.assign(result, { stringify: writeAnswer });

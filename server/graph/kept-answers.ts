@@ -4,7 +4,7 @@
  * Kept apart for visitors, commenters and editors, whose answers differ. When a change makes every open viewer ask again
  * at the same moment, one of them is answered by the graph and the others wait for that answer.
  */
-import { createHash } from 'node:crypto';
+import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import { accessTo, type Actor, type ModelAccess } from '#domain/access/actor.ts';
 import { refusalOf } from '../access/model-access.ts';
 import type { Encoded } from '../http/encoded.ts';
@@ -41,13 +41,6 @@ export interface KeptAnswers {
   readonly keep: (key: string, actor: Actor, model: Row<'models'>, contentType: string, body: Encoded) => void;
 }
 
-/** The same question in the same words. */
-export const keyOfQuestion = (parts: readonly (string | Buffer)[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length} `).update(part);
-  return hash.digest('base64url');
-};
-
 const levels = ['public', 'viewer', 'full'] as const satisfies readonly ModelAccess[];
 
 const startRenewal = (modelId: string): Renewal => {
@@ -65,14 +58,7 @@ export const createKeptAnswers = (
   models: ModelReader,
   { mostBytes, lifetime }: { readonly mostBytes: number; readonly lifetime: number },
 ): KeptAnswers => {
-  const kept = new Map<string, Kept>();
-  let bytes = 0;
-  const drop = (key: string): void => {
-    const entry = kept.get(key);
-    if (!entry) return;
-    kept.delete(key);
-    bytes -= entry.body.size * forms;
-  };
+  const kept = new ByteLimitedMap<Kept>(mostBytes);
   const renewals = new Map<string, Renewal>();
 
   const renew = (key: string, modelId: string): (() => void) => {
@@ -101,12 +87,9 @@ export const createKeptAnswers = (
       if (!entry || !isMine(entry)) continue;
       // Whoever may not see it is told so by the graph.
       if (!model || refusalOf(model, actor)) return { answer: null, done: () => {} };
-      if (model.version === entry.version && model.revision === entry.revision && entry.until > Date.now()) {
-        kept.delete(key);
-        kept.set(key, entry);
+      if (model.version === entry.version && model.revision === entry.revision && entry.until > Date.now())
         return { answer: entry, done: () => {} };
-      }
-      if (kept.get(key) === entry) drop(key);
+      if (kept.get(key) === entry) kept.delete(key);
       return { answer: null, done: renew(key, entry.modelId) };
     }
     return { answer: null, done: () => {} };
@@ -116,23 +99,10 @@ export const createKeptAnswers = (
     find: (question, actor) => find(question, actor, true),
     keep: (question, actor, model, contentType, body) => {
       const access = accessTo(actor, model.id);
-      const key = `${access} ${question}`;
-      drop(key);
+      const { id: modelId, version, revision } = model;
       const until = Date.now() + lifetime;
-      kept.set(key, {
-        modelId: model.id,
-        version: model.version,
-        revision: model.revision,
-        access,
-        until,
-        contentType,
-        body,
-      });
-      bytes += body.size * forms;
-      for (const oldest of kept.keys()) {
-        if (bytes <= mostBytes) break;
-        drop(oldest);
-      }
+      const entry = { modelId, version, revision, access, until, contentType, body };
+      kept.set(`${access} ${question}`, entry, body.size * forms);
     },
   };
 };

@@ -10,5 +10,9 @@ it.each<[string, object]>([
   ['errors', { errors: [{ message: 'no' }], data: { tags: items } }],
   ['functions beside it', { data: { tags: items }, stringify: writeAnswer }],
 ])('writes %s as JSON.stringify does', (_, answer) => {
-  expect(Buffer.from(writeAnswer(answer)).toString()).toBe(JSON.stringify(answer));
+  expect(writeAnswer(answer).toString()).toBe(JSON.stringify(answer));
+});
+
+it('keeps no more memory than its JSON takes', () => {
+  for (const { json } of items) expect(json.buffer.byteLength).toBe(json.length);
 });

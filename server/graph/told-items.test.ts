@@ -1,6 +1,8 @@
-import { parse, type FieldNode, type FragmentDefinitionNode, type OperationDefinitionNode } from 'graphql';
 import { expect, it } from 'vitest';
-import { createToldItems, textOfSelection, type ToldItems } from './told-items.ts';
+import { ByteLimitedMap } from '#base/byte-limited-map.ts';
+import { createToldItems, type ToldItems, type ToldList } from './told-items.ts';
+
+const createTold = (mostBytes = 1e6) => createToldItems(new ByteLimitedMap(mostBytes));
 
 /** Answers of items are their letters made large; which were asked for is noted. */
 const teller = (told: ToldItems, key = 'tags') => {
@@ -19,7 +21,7 @@ const teller = (told: ToldItems, key = 'tags') => {
 const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
 it('asks only for items that it was not asked for the last time', async () => {
-  const { tell, asked } = teller(createToldItems(1e6));
+  const { tell, asked } = teller(createTold());
   expect(await tell(a, b)).toBe('AB');
   expect(asked()).toBe('ab');
   expect(await tell(c, b, a)).toBe('CBA');
@@ -33,15 +35,18 @@ it('asks only for items that it was not asked for the last time', async () => {
 });
 
 it('tells the same objects again', async () => {
-  const told = createToldItems(1e6);
+  const told = createTold();
   const question = { key: 'tags', ask: () => Promise.resolve([{ id: 'A' }]) };
   const [first] = await told.tell([a], question);
   expect((await told.tell([a], question))[0]).toBe(first);
 });
 
-it('keeps nothing of what is looked up when it is asked for', async () => {
-  const { tell, asked } = teller(createToldItems(1e6));
-  const withFiles = { id: 'f', fileAttachments: () => [] };
+it.each<[string, object]>([
+  ['in it', { id: 'f', fileAttachments: () => [] }],
+  ['deep in it', { id: 'f', floor: { photos: [{ url: () => '' }] } }],
+  ['on its way', { id: 'f', floor: { url: Promise.resolve('') } }],
+])('keeps nothing of what is looked up when it is asked for, %s', async (_, withFiles) => {
+  const { tell, asked } = teller(createTold());
   expect(await tell(a, withFiles, b)).toBe('AFB');
   asked();
   expect(await tell(a, withFiles, b)).toBe('AFB');
@@ -49,7 +54,7 @@ it('keeps nothing of what is looked up when it is asked for', async () => {
 });
 
 it('keeps apart what different questions want', async () => {
-  const told = createToldItems(1e6);
+  const told = createTold();
   const tags = teller(told);
   const names = teller(told, 'names');
   await tags.tell(a);
@@ -58,8 +63,8 @@ it('keeps apart what different questions want', async () => {
 });
 
 it('keeps to its bytes: what was asked for last stays', async () => {
-  // ,{"id":"A"} and what an item takes besides.
-  const told = createToldItems(2 * 1011);
+  // ,{"id":"A"}, what an item takes besides, and what a list does with its key.
+  const told = createTold(2 * (1011 + 501));
   const [one, two, three] = ['1', '2', '3'].map((key) => teller(told, key)) as [
     ReturnType<typeof teller>,
     ReturnType<typeof teller>,
@@ -83,20 +88,25 @@ it('keeps to its bytes: what was asked for last stays', async () => {
 const refuse = () => Promise.reject(new Error('no'));
 
 it('throws what the asking throws, and keeps nothing of it', async () => {
-  const told = createToldItems(1e6);
+  const told = createTold();
   await expect(told.tell([a], { key: 'tags', ask: refuse })).rejects.toThrow('no');
   const { tell, asked } = teller(told);
   await tell(a);
   expect(asked()).toBe('a');
 });
 
-it('reads a selection with its fragments and the variables in it', () => {
-  const { definitions } = parse(`query ($id: ID!, $far: Boolean!, $deep: Boolean!) {
-    tags(id: $id) { id ...F floor @include(if: $far) { id } } } fragment F on Tag { label @skip(if: $deep) }`);
-  const [operation, fragment] = definitions as [OperationDefinitionNode, FragmentDefinitionNode];
-  const fields = operation.selectionSet.selections as readonly FieldNode[];
-  const { text, variables } = textOfSelection(fields, { F: fragment });
-  expect([...variables]).toEqual(['far', 'deep']);
-  expect(text).toContain('label @skip');
-  expect(textOfSelection(fields, {}).text).not.toBe(text);
+it('remembers no list of which it keeps nothing, however often it is asked about it', async () => {
+  const lists = new ByteLimitedMap<ToldList>(1e9);
+  const told = createToldItems(lists);
+  const withFiles = { id: 'f', fileAttachments: () => [] };
+  for (let i = 0; i < 1000; i++) {
+    await teller(told, `none ${i}`).tell();
+    await teller(told, `looked up ${i}`).tell(withFiles);
+  }
+  expect(lists.size).toBe(0);
+  const { tell } = teller(told);
+  await tell(a);
+  expect(lists.size).toBe(1);
+  await tell();
+  expect(lists.size).toBe(0);
 });

@@ -3,7 +3,7 @@
  * thousand tags have three hundred thousand. An item is asked anew only when it is another object than before, which it
  * is as soon as anything of it has changed (docs/adr/0018).
  */
-import { print, type FieldNode, type FragmentDefinitionNode } from 'graphql';
+import type { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import { ToldItem } from './told-item.ts';
 
 /** What is asked of each item of one list: equal keys, equal answers about equal items. */
@@ -13,69 +13,46 @@ export interface Question {
   readonly ask: (items: readonly object[]) => Promise<readonly unknown[]>;
 }
 
-interface ToldList {
-  readonly items: ReadonlyMap<object, ToldItem>;
-  readonly bytes: number;
-}
+/** What was told of the items of one list, those of the last time alone: others have gone, or are not to be seen. */
+export type ToldList = ReadonlyMap<object, ToldItem>;
 
 export interface ToldItems {
   /** As `ask` answers them; throws what it throws. */
   readonly tell: (items: readonly object[], question: Question) => Promise<readonly ToldItem[]>;
 }
 
-/** As it stands in the question, fragments included; `variables`: those that occur in it. */
-export const textOfSelection = (
-  fields: readonly FieldNode[],
-  fragments: Readonly<Record<string, FragmentDefinitionNode>>,
-): { readonly text: string; readonly variables: ReadonlySet<string> } => {
-  const text = [...fields.map(({ selectionSet }) => selectionSet!), ...Object.values(fragments)].map(print).join('\n');
-  return { text, variables: new Set([...text.matchAll(/\$(\w+)/g)].map(([, name]) => name!)) };
-};
-
 /** Something that is looked up when it is asked for, such as an address that holds for some minutes, is not kept. */
-const isData = (item: object): boolean => Object.values(item).every((value) => typeof value !== 'function');
+const isData = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function';
+  return !(value instanceof Promise) && Object.values(value).every(isData);
+};
 
 /** What an item takes beside its JSON, itself included. */
 const overhead = 1000;
 
-/** `mostBytes`: about, of all that is remembered; lists that were asked for last stay. */
-export const createToldItems = (mostBytes: number): ToldItems => {
-  const lists = new Map<string, ToldList>();
-  let bytes = 0;
-
-  const forget = (key: string): void => {
-    bytes -= lists.get(key)?.bytes ?? 0;
-    lists.delete(key);
-  };
-
-  /** Those of this time alone: others have gone, or are somebody else's to see. */
-  const remember = (key: string, items: ReadonlyMap<object, ToldItem>): void => {
-    forget(key);
-    let sum = 0;
-    for (const { json } of items.values()) sum += json.length + overhead;
-    lists.set(key, { items, bytes: sum });
-    bytes += sum;
-    for (const oldest of lists.keys()) {
-      if (bytes <= mostBytes) return;
-      forget(oldest);
-    }
-  };
-
-  return {
-    tell: async (items, { key, ask }) => {
-      const before = lists.get(key)?.items;
-      const missing = before ? items.filter((item) => !before.has(item)) : items;
-      const asked = missing.length === 0 ? [] : await ask(missing);
-      const now = new Map<object, ToldItem>();
-      let next = 0;
-      const told = items.map((item) => {
-        const known = before?.get(item);
-        const each = known ?? new ToldItem(asked[next++]);
-        if (known || isData(item)) now.set(item, each);
-        return each;
-      });
-      remember(key, now);
-      return told;
-    },
-  };
+const bytesOf = (list: ToldList): number => {
+  let sum = 0;
+  for (const { json } of list.values()) sum += json.length + overhead;
+  return sum;
 };
+
+/** `lists`: what was told of them, by the key of the question. */
+export const createToldItems = (lists: ByteLimitedMap<ToldList>): ToldItems => ({
+  tell: async (items, { key, ask }) => {
+    const before = lists.get(key);
+    const missing = before ? items.filter((item) => !before.has(item)) : items;
+    const asked = missing.length === 0 ? [] : await ask(missing);
+    const now = new Map<object, ToldItem>();
+    let next = 0;
+    const told = items.map((item) => {
+      const known = before?.get(item);
+      const each = known ?? new ToldItem(asked[next++]);
+      if (known || isData(item)) now.set(item, each);
+      return each;
+    });
+    // One without items costs nothing to tell, and anybody may ask about it in any number of ways.
+    if (now.size > 0) lists.set(key, now, bytesOf(now));
+    else lists.delete(key);
+    return told;
+  },
+});

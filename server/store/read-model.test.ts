@@ -34,3 +34,17 @@ it('keeps the surroundings of records for as long as they are the same', async (
     }
   });
 });
+
+it('keeps them for more models than it keeps records of', async () => {
+  const folder = temporaryFolder();
+  await withTestStore(folder, async (store) => {
+    const ids = Array.from({ length: 40 }, (_, i) => `haus-${i}`);
+    for (const id of ids)
+      await adoptInto(store, await writePrepared(path.join(folder, 'imports', id), fixtureModel(id)));
+    const models = createModelReader(store);
+    const first = new Map<string, object>();
+    for (const id of ids) first.set(id, (await models.record(id))!.surroundings);
+    expect(new Set(first.values()).size).toBe(ids.length);
+    for (const id of ids) expect((await models.record(id))!.surroundings, id).toBe(first.get(id));
+  });
+});

@@ -2,6 +2,7 @@
  * Reads: what a model is now (one indexed row, asked on every request) and all it holds (one query a table, kept until
  * its version changes, so that a page of 1,100 sweeps costs the database one row).
  */
+import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import type { Places } from '#domain/edits/complete-place.ts';
 import { sameJson, type Fields } from '#domain/edits/fields.ts';
 import type { DrawnFloors } from '#domain/wall-graph/snapshot-document.ts';
@@ -207,24 +208,40 @@ const sameRows = (a: readonly object[], b: readonly object[]): boolean =>
 const isSame = (a: Surroundings, b: Surroundings): boolean =>
   sameRows(a.floors, b.floors) && sameRows(a.rooms, b.rooms) && sameRows(a.layers, b.layers);
 
-const withKnown = (record: ModelRecord, before: ModelRecord | undefined): ModelRecord =>
-  before && before !== record && isSame(record.surroundings, before.surroundings)
-    ? { ...record, surroundings: before.surroundings }
-    : record;
+/** As rows, with all that is in them. */
+const bytesOf = (surroundings: Surroundings): number => 2 * JSON.stringify(surroundings).length;
 
-/** Keeps the records of the models asked for last, at most `capacity` of them, as long as their version holds. */
+const mostSurroundings = 32 * 1024 * 1024;
+
+/**
+ * Keeps the records of the models asked for last, at most `capacity` of them, as long as their version holds. Their
+ * surroundings are kept for longer: whatever was told of records hangs on them, and rows outlast a model's record.
+ */
 export const createModelReader = (store: Store, capacity = 32): ModelReader => {
   const kept = new Map<string, ModelRecord>();
+  const known = new ByteLimitedMap<Surroundings>(mostSurroundings);
   const row = (modelId: string) => readModelRow(store, modelId);
+
+  const withKnown = (record: ModelRecord): ModelRecord => {
+    const { id } = record.model;
+    const before = known.get(id);
+    if (before && isSame(record.surroundings, before)) return { ...record, surroundings: before };
+    known.set(id, record.surroundings, bytesOf(record.surroundings));
+    return record;
+  };
+
+  const readAnew = async (modelId: string): Promise<ModelRecord | undefined> => {
+    const read = await readModel(store, modelId);
+    return read && withKnown(read);
+  };
+
   return {
     row,
     record: async (modelId) => {
       const now = await row(modelId);
       const before = kept.get(modelId);
       const isCurrent = before && before.model.version === now?.version && before.model.revision === now.revision;
-      const read = isCurrent || !now ? before : await readModel(store, modelId);
-      // Others may have read it, too, meanwhile.
-      const record = now && read && withKnown(read, kept.get(modelId));
+      const record = isCurrent ? before : now && (await readAnew(modelId));
       kept.delete(modelId);
       if (record) kept.set(modelId, record);
       if (kept.size > capacity) kept.delete(kept.keys().next().value!);

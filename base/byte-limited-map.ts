@@ -1,0 +1,51 @@
+/** Values by key, as many as fit into some bytes: what was asked for last stays. */
+
+interface Entry<V> {
+  readonly value: V;
+  readonly bytes: number;
+}
+
+/** What an entry takes beside its key and its value. */
+const overhead = 500;
+
+/** `mostBytes`: of all keys and values, about. */
+export class ByteLimitedMap<V> {
+  readonly #mostBytes: number;
+  readonly #entries = new Map<string, Entry<V>>();
+  #bytes = 0;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Becomes the last that was asked for. */
+  get(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  /** In the place of what had the key. `bytes`: of the value. What alone is more than all may be is not kept. */
+  set(key: string, value: V, bytes: number): void {
+    this.delete(key);
+    const entry = { value, bytes: overhead + key.length + bytes };
+    if (entry.bytes > this.#mostBytes) return;
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+}
