@@ -13,9 +13,19 @@ import { serveHouse } from '../support/server.ts';
 
 const references = fileURLToPath(new URL('pictures/house-midpoints/', import.meta.url));
 
-/** What is held today; the goal is 0.85 and 0.15 for each of the nine (docs/adr/0007). */
-const leastLikeness = 0.74;
-const leastGain = 0.12;
+interface Goal {
+  readonly likeness: number;
+  /** More than a cross-fade has. */
+  readonly gain: number;
+}
+
+const goal: Goal = { likeness: 0.85, gain: 0.15 };
+
+/** What does not reach the goal, and what it holds, with the reasons in docs/adr/0007. */
+const held: Readonly<Record<string, Goal>> = {
+  'dining-terrace-to-terrace-east': { likeness: 0.79, gain: 0.15 },
+  'kitchen-middle-to-utility': { likeness: 0.95, gain: 0.14 },
+};
 
 const referenceOf = async (id: string, { width, height }: Picture): Promise<Picture> => ({
   width,
@@ -45,8 +55,9 @@ test.describe('halfway', () => {
       const likeness = structuralSimilarity(middle!.picture, truth);
       const fade = structuralSimilarity(faded(start!.picture, end!.picture), truth);
       console.info(`${id}: likeness ${likeness.toFixed(3)}, a cross-fade ${fade.toFixed(3)}`);
-      expect(likeness).toBeGreaterThanOrEqual(leastLikeness);
-      expect(likeness - fade).toBeGreaterThanOrEqual(leastGain);
+      const least = held[id] ?? goal;
+      expect(likeness).toBeGreaterThanOrEqual(least.likeness);
+      expect(likeness - fade).toBeGreaterThanOrEqual(least.gain);
     });
   }
 });

@@ -8,8 +8,8 @@ import type { Picture } from './pictures.ts';
 import { decodePng } from './pictures.ts';
 import type { Viewer } from './viewer-driver.ts';
 
-const moveMs = 8000;
 /** So long that one frame more or less is no pixel. */
+const moveMs = 24_000;
 const journeyMs = 60_000;
 const frameMs = 16;
 
