@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -124,6 +132,14 @@ describe('a backup', () => {
       expect(await writeBackup(store, file)).toMatchObject({ ok: false, failure: { code: 'backup.exists' } });
     });
     expect(readFileSync(file, 'utf8')).toBe('of somebody');
+  });
+
+  it('is for the eyes of its owner alone', async () => {
+    const file = path.join(temporaryFolder(), 'a.tar');
+    await withTestStore(temporaryFolder(), async (store) => {
+      expect(await writeBackup(store, file)).toMatchObject({ ok: true });
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('leaves no file behind when it is stopped', async () => {

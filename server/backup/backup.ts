@@ -130,7 +130,8 @@ export const writeBackup = async (
   const draft = path.join(spool, '.archive');
   const archive = pack();
   try {
-    const written = pipeline(archive, createWriteStream(draft, { flush: true }));
+    // It holds the hashes of passwords and the server's secrets.
+    const written = pipeline(archive, createWriteStream(draft, { flush: true, mode: 0o600 }));
     const filled = fill(store, archive, spool, options).catch((thrown: Error) => {
       archive.destroy(thrown);
       throw thrown;
