@@ -43,7 +43,7 @@ def ficus(at, height, source):
 
 def olive(at, height, source):
     """An olive tree: a slim crooked trunk and an airy, silvery crown of narrow leaves."""
-    full = kit.shaped()
+    full = kit.full()
     soil = _pot(source, ('terracotta', 'concrete', 'white'), min(0.105 * height, 0.17), 0.175 * height, at)
     tall, tree = at[2] + height - soil.z, Growth()
     trunk = wander(source, soil - UP * 0.01, UP + around(source.uniform(0, 360), 0) * 0.12, tall * 0.58, 8, 0.22, 0.6)
@@ -126,7 +126,7 @@ def monstera(at, height, source):
 
 def fern(at, height, source):
     """A Boston fern: arching fronds of many small leaves."""
-    full = kit.shaped()
+    full = kit.full()
     soil = _pot(source, ('terracotta', 'white', 'dark', 'bowl'), 0.19 * height, 0.34 * height, at)
     tall, tree = at[2] + height - soil.z, Growth()
     count, turn = (21, source.uniform(0, 360)) if full else (13, source.uniform(0, 360))

@@ -298,7 +298,7 @@ def cushion(name, size, at, material, puff=0.5, grain=None, fine=False, crease=0
     `puff` from 0 (a crisp block) to 1 (a pillow, thin at its rim); `crease` adds shallow random folds, metres.
     """
     sx, sy, sz = size
-    steps = 12 if shaped() else 3
+    steps = 12 if full() else 6 if shaped() else 3
     source = seeded(name, sx, sy, sz, *at)
     waves = [
         (source.uniform(8, 22), source.uniform(8, 22), source.uniform(0, 7), source.uniform(0, 7)) for _ in range(4)

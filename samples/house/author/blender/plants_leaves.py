@@ -76,10 +76,10 @@ class Growth:
         return path
 
     def stem(self, path, thick, thin, sides=6, whole=False):
-        """A stem tapering along a path; in light detail along three points of it unless `whole`."""
+        """A stem tapering along a path; in light detail with three sides, outdoors along three points of it unless `whole`."""
         if not kit.shaped() and not whole:
             path = [path[0], path[len(path) // 2], path[-1]] if len(path) > 3 else path
-        count = sides if kit.shaped() else 3
+        count = sides if kit.full() else 3
         first, side = len(self.wood), None
         for i, here in enumerate(path):
             way = (path[min(i + 1, len(path) - 1)] - path[max(i - 1, 0)]).normalized()
@@ -114,10 +114,11 @@ class Growth:
         self.ribbon(path, halves, up, fold, tone)
 
     def ribbon(self, path, halves, up, fold=0.25, tone=None):
-        """A leaf along a path, so far to both sides of it at each point; pointed where that is 0."""
+        """A leaf along a path, so far to both sides of it at each point; pointed where that is 0. In light detail flat
+        between its rims."""
         if tone is None:
             tone = self.chance.choice((0, 0, 1, 2))
-        ridge = kit.shaped() and fold > 0
+        ridge = kit.full() and fold > 0
         rows, before = [], up
         for i, here in enumerate(path):
             first = len(self.points)
@@ -130,8 +131,8 @@ class Growth:
             if normal.length < 0.05 or normal.dot(before) < 0:
                 normal = before - way * before.dot(way)
             normal = before = normal.normalized() if normal.length > 0.01 else way.orthogonal().normalized()
-            side, lift = way.cross(normal) * halves[i], normal * (fold * halves[i])
-            row = [here + side + lift, here, here - side + lift] if ridge else [here + side, here - side]
+            side, lift = way.cross(normal) * halves[i], normal * (fold * halves[i] if kit.shaped() else 0)
+            row = [here + side + lift, *([here] if ridge else []), here - side + lift]
             self.points.extend(row)
             rows.append(range(first, first + len(row)))
         new = []
@@ -156,7 +157,7 @@ class Growth:
 
     def fat(self, base, way, up, length, width, thick, tone=None):
         """A thick, juicy leaf; thin in light detail."""
-        if not kit.shaped():
+        if not kit.full():
             return self.blade(base, way, up, length, width, LANCE, -0.4, 0, tone)
         tone = self.chance.choice((0, 0, 1, 2)) if tone is None else tone
         first, here, before, way = len(self.points), Vector(base), 0.0, way.normalized()

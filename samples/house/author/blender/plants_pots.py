@@ -13,14 +13,14 @@ def pot(at, radius, height, seed=0, colour=None, style=None):
     soil = h - max(0.012, h * 0.08)
     material = m.stoneware(colour or source.choice(GLAZES))
     foot = {'straight': 0.8, 'round': 0.62}[style]
-    if not kit.shaped():
+    if not kit.full():
         kit.lathe('pot', [(r * foot, 0), (r, h * 0.6), (r * 0.97, h), (r * 0.9, soil)], at, material, 24)
     elif style == 'straight':
         kit.lathe('pot', [(r * foot - 0.004, 0), (r * foot, 0.004), (r - 0.003, h - 0.006), (r - 0.002, h - 0.002), (r - 0.005, h), (r - wall + 0.002, h), (r - wall, h - 0.004), (r - wall, soil - 0.01)], at, material, 28)
     else:
         kit.lathe('pot', [(r * foot - 0.004, 0), (r * foot, 0.004), (r * 0.86, h * 0.22), (r * 0.98, h * 0.45), (r, h * 0.62), (r * 0.94, h * 0.86), (r * 0.9, h - 0.003), (r * 0.9 - 0.004, h), (r * 0.9 - wall, h - 0.003), (r * 0.9 - wall, soil - 0.01)], at, material, 28)
     mould = r * 0.9 - wall if style == 'round' else r - wall
-    if kit.shaped():
+    if kit.full():
         kit.lathe('soil', [(mould - 0.0005, soil - 0.009), (mould - 0.001, soil), (mould * 0.6, soil + 0.004), (0.0005, soil + 0.007)], at, m.soil(), 18)
     else:
         kit.lathe('soil', [(mould, soil), (0.0005, soil + 0.01)], at, m.soil(), 18)

@@ -70,7 +70,7 @@ def _loosened(points, threads, across, seed, much=1.0):
 
 def throw(width, middle, depth, top, cloth, seed, below, drop=0.34, thick=0.012, step=0.055, turn=3.0):
     """A blanket laid across the bed around x = `middle`, on what lies `below` (the answer of `duvet`)."""
-    across, step = width + 2 * drop, step if kit.shaped() else step * 1.5
+    across, step = width + 2 * drop, step if kit.full() else step * 1.5
     columns, rows = 3 * round(across / step / 3), 3 * round(depth / step / 3)
     slope = math.tan(math.radians(turn))
     points = []

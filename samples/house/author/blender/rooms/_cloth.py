@@ -173,7 +173,7 @@ def sheet(name, points, columns, rows, spacing, material, thick=0.0, rim=0.05, u
     top = shape + normal * out[:, :, None]
     low = shape - normal * 0.0015
     outside = top.reshape(-1, 3), normal.reshape(-1, 3)
-    if not kit.shaped():
+    if not kit.full():
         columns, rows, spacing = columns // 3, rows // 3, (spacing[0] * 3, spacing[1] * 3)
         top, low, i, j = top[::3, ::3], low[::3, ::3], i[: rows + 1, : columns + 1], j[: rows + 1, : columns + 1]
     wide = columns + 1

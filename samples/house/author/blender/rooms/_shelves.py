@@ -53,7 +53,7 @@ class Books:
         low = self.source.uniform(0.55, 0.8) * high
         top = low + self.source.uniform(0.08, 0.16) * high
         start = len(self.points)
-        if not kit.shaped():
+        if not kit.full():
             self._put(frame, [(x, y, z) for z in (0, high) for x, y in ((0, 0), (thick, 0), (thick, deep), (0, deep))])
             self._face(start, ((0, 1, 5, 4), (1, 2, 6, 5), (3, 0, 4, 7)), cover)
             self._face(start, ((4, 5, 6, 7),), 0)
