@@ -27,7 +27,7 @@ def full():
 
 
 def shaped():
-    """Whether leaves, cloth and coats have the shape that the panoramas show, in light detail too but for outdoors.
+    """Whether leaves, coats and cushions stand where the panoramas show them: in light detail too, but for outdoors.
 
     On a move the panoramas paint what the small mesh has: a leaf that stands elsewhere is painted on the wall.
     """

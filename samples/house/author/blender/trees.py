@@ -118,12 +118,16 @@ def _skin(g, rings=9, around=12):
             here = far[(ring == i) & (sector == j)]
             reach[i, j] = numpy.percentile(here, 90) if len(here) else numpy.median(far[ring == i])
     reach = (numpy.roll(reach, 1, 1) + 2 * reach + numpy.roll(reach, -1, 1)) / 4
-    rows = [
-        [Vector((*(middle[i] + reach[i, j] * numpy.array([math.cos(math.tau * j / around), math.sin(math.tau * j / around)])), low + (high - low) * (i + 0.5) / rings)) for j in range(around)]
-        for i in range(rings)
-    ]
+
+    def spot(i, j):
+        angle = math.tau * j / around
+        out = numpy.array([math.cos(angle), math.sin(angle)]) * reach[i, j]
+        return Vector((*(middle[i] + out), low + (high - low) * (i + 0.5) / rings))
+
+    rows = [[spot(i, j) for j in range(around)] for i in range(rings)]
     foot, top = Vector((*middle[0], low)), Vector((*middle[-1], high))
-    g.points.clear(), g.faces.clear(), g.tones.clear()
+    for old in (g.points, g.faces, g.tones):
+        old.clear()
     for j in range(around):
         n = (j + 1) % around
         g.face((foot, rows[0][n], rows[0][j]))
