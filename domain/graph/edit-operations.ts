@@ -4,6 +4,7 @@
  */
 import { policyMutationTexts } from './access-operations.ts';
 import { cutMutationTexts } from './cut-operations.ts';
+import { gestureOperations } from './gesture-operations.ts';
 import { modelOperations } from './model-operations.ts';
 import { noteOperations } from './note-operations.ts';
 import { photoMutationTexts } from './photo-operations.ts';
@@ -28,20 +29,8 @@ const labelAnswer = /* GraphQL */ `
 `;
 
 export const editOperations = {
-  ApplyEdits: /* GraphQL */ `
-    mutation ApplyEdits($modelId: ID!, $edits: [EditInput!]!, $gestureId: ID) {
-      applyEdits(modelId: $modelId, edits: $edits, gestureId: $gestureId) {
-        version
-        edits {
-          kind
-          id
-          layerId
-          before
-          after
-        }
-      }
-    }
-  `,
+  // The viewer's own client asks by it, too.
+  ApplyEdits: gestureOperations.ApplyEdits,
   PatchFloor: /* GraphQL */ `
     mutation PatchFloor($modelId: ID!, $floorId: ID!, $patch: FloorPatch!, $gestureId: ID) {
       patchFloor(modelId: $modelId, floorId: $floorId, patch: $patch, gestureId: $gestureId) {

@@ -1143,6 +1143,39 @@ export interface DeleteExternalAttachmentData {
   readonly deleteExternalAttachment: string;
 }
 
+export interface ApplyEditsVariables {
+  readonly modelId: string;
+  readonly edits: readonly EditInput[];
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface ApplyEditsData {
+  readonly applyEdits: {
+    readonly version: number;
+    readonly edits: readonly {
+      readonly kind: string;
+      readonly id: string;
+      readonly layerId: string | null;
+      readonly before: unknown;
+      readonly after: unknown;
+    }[];
+  };
+}
+
+export interface GetRecordVariables {
+  readonly modelId: string;
+  readonly kind: string;
+  readonly recordId: string;
+  readonly layerId?: string | null | undefined;
+}
+
+export interface GetRecordData {
+  readonly model: {
+    readonly id: string;
+    readonly record: unknown;
+  } | null;
+}
+
 export interface GetPluginsVariables {
   readonly modelId: string;
 }
@@ -1723,25 +1756,6 @@ export interface GetRoomClassificationsData {
     readonly label: string;
     readonly defaultKeywords: readonly string[];
   }[];
-}
-
-export interface ApplyEditsVariables {
-  readonly modelId: string;
-  readonly edits: readonly EditInput[];
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface ApplyEditsData {
-  readonly applyEdits: {
-    readonly version: number;
-    readonly edits: readonly {
-      readonly kind: string;
-      readonly id: string;
-      readonly layerId: string | null;
-      readonly before: unknown;
-      readonly after: unknown;
-    }[];
-  };
 }
 
 export interface PatchFloorVariables {
@@ -3151,6 +3165,8 @@ export interface OperationTypes {
     readonly variables: DeleteExternalAttachmentVariables;
     readonly data: DeleteExternalAttachmentData;
   };
+  readonly ApplyEdits: { readonly variables: ApplyEditsVariables; readonly data: ApplyEditsData };
+  readonly GetRecord: { readonly variables: GetRecordVariables; readonly data: GetRecordData };
   readonly GetPlugins: { readonly variables: GetPluginsVariables; readonly data: GetPluginsData };
   readonly UpdatePlugin: { readonly variables: UpdatePluginVariables; readonly data: UpdatePluginData };
   readonly DeletePlugin: { readonly variables: DeletePluginVariables; readonly data: DeletePluginData };
@@ -3166,7 +3182,6 @@ export interface OperationTypes {
     readonly variables: GetRoomClassificationsVariables;
     readonly data: GetRoomClassificationsData;
   };
-  readonly ApplyEdits: { readonly variables: ApplyEditsVariables; readonly data: ApplyEditsData };
   readonly PatchFloor: { readonly variables: PatchFloorVariables; readonly data: PatchFloorData };
   readonly PatchRoom: { readonly variables: PatchRoomVariables; readonly data: PatchRoomData };
   readonly PatchLocation: { readonly variables: PatchLocationVariables; readonly data: PatchLocationData };

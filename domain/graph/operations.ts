@@ -10,6 +10,7 @@ import { ratingQueryTexts } from './rating-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
 import { wallGraphQueryTexts } from './wall-graph-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
+import { gestureOperations } from './gesture-operations.ts';
 
 const floorFields = /* GraphQL */ `
   fragment FloorFields on Floor {
@@ -75,6 +76,7 @@ export const operations = {
   ...accessOperations,
   ...viewQueryTexts,
   ...attachmentOperations,
+  ...gestureOperations,
   ...pluginOperations,
   ...wallGraphQueryTexts,
   ...cutQueryTexts,

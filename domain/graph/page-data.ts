@@ -36,6 +36,8 @@ export interface PageData {
   readonly models?: readonly ModelCard[];
   /** Who has signed in, on the pages that say so; null: nobody. `name` is the e-mail address of those without one. */
   readonly person?: { readonly name: string } | null;
+  /** The workshop's page, which only those who may edit the model are given. */
+  readonly workshop?: true;
   /** On the page for signing in: whether there is an account to sign in to. */
   readonly hasAccounts?: boolean;
 }

@@ -1,4 +1,5 @@
-/** The mutations of labels, tags, measurements, lists and places, and the one that takes edits as they are. */
+/** The mutations of labels, tags, measurements, lists and places; the one that takes edits as they are, and what they start from. */
+import { mayEdit } from '#domain/access/actor.ts';
 import { hasVersions, kindsWithVersions, recordKinds, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import { labelAnswer } from '../annotations/label-answer.ts';
@@ -26,6 +27,7 @@ import {
   sweepReaders,
   type Input,
 } from './inputs.ts';
+import { readRecord } from './read-record.ts';
 import { recordMutations } from './record-mutations.ts';
 
 interface Args {
@@ -119,6 +121,20 @@ const editOf = ({ kind, id, layerId = null, before = null, after = null }: Input
     throw wrong(`layerId is for kinds whose records may stand in several layers: ${kindsWithVersions.join(', ')}`);
   const named = layerId !== null && { layerId: layerId as string };
   return { kind: kind as RecordKind, id: id as string, ...named, before, after };
+};
+
+export const editFields = {
+  record: ({ model }: ModelRecord, { kind, id, layerId }: Input, context: GraphContext) => {
+    if (!mayEdit(context.actor, model.id)) throw graphFailure(context.actor.person ? 'forbidden' : 'user.unauthorized');
+    if (!isKind(kind as string))
+      throw graphFailure('request.invalid', `kind must be one of ${recordKinds.join(', ')}.`);
+    const meant = {
+      kind: kind as RecordKind,
+      id: id as string,
+      layerId: (layerId as string | null | undefined) ?? null,
+    };
+    return readRecord(context.store, model.id, meant);
+  },
 };
 
 export const editMutations = {

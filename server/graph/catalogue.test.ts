@@ -106,6 +106,7 @@ const calls: readonly (readonly [name: string, variables: () => object])[] = [
   ['PatchBlur', () => ({ modelId, blurId: 'b9', patch: { locationId: 's2' } })],
   ['ApplyBlurs', () => ({ modelId, blurIds: ['b9'] })],
   ['GetBlurs', () => ({ modelId })],
+  ['GetRecord', () => ({ modelId, kind: 'tag', recordId: 't1' })],
   ['DeleteBlur', () => ({ modelId, blurId: 'b9' })],
   ['AddTrim', () => ({ modelId, trimId: 'c9', trim: { position, size: { x: 1, y: 1, z: 1 } } })],
   ['PatchTrim', () => ({ modelId, trimId: 'c9', patch: { enabled: false } })],

@@ -11,7 +11,7 @@ import { policyMutations } from '../access/policy-resolvers.ts';
 import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
 import { attachmentMutations, attachmentQueries, photoResolvers } from '../attachments/attachment-resolvers.ts';
 import { cutFields, cutMutations } from '../edits/cut-resolvers.ts';
-import { editMutations } from '../edits/edit-resolvers.ts';
+import { editFields, editMutations } from '../edits/edit-resolvers.ts';
 import { modelMutations } from '../edits/model-mutations.ts';
 import { photoMutations } from '../edits/photo-mutations.ts';
 import { pluginFields, pluginMutations } from '../edits/plugin-resolvers.ts';
@@ -92,6 +92,7 @@ export const resolvers = {
     ...pluginFields,
     ...wallGraphFields,
     ...cutFields,
+    ...editFields,
     ...accessResolvers.Model,
   },
   CurrentUser: accessResolvers.CurrentUser,

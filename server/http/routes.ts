@@ -67,6 +67,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
   const routes: readonly Route[] = [
     { methods: read, pattern: /^\/$/, answer: pages.home },
     { methods: read, pattern: /^\/show$/, answer: pages.show },
+    { methods: read, pattern: /^\/work$/, answer: pages.workshop },
     { methods: read, pattern: /^\/sign-in$/, answer: pages.signIn },
     {
       methods: ['GET', 'POST'],

@@ -3,7 +3,7 @@
  * published space draws before any query is sent; it is composed once a revision and language, and then handed out as it
  * is. The page of a model that is not for everybody is made for the one who asks, and carries no answer.
  */
-import { visitor, type Person } from '#domain/access/actor.ts';
+import { mayEdit, visitor, type Person } from '#domain/access/actor.ts';
 import type { ModelCard, PageData } from '#domain/graph/page-data.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { modelIdOf } from '#domain/links/parameters.ts';
@@ -77,11 +77,26 @@ const personAnswer = (person: Person | null): { readonly name: string } | null =
   person && { name: `${person.firstName} ${person.lastName}`.trim() || person.email };
 
 /** A page that other sites must not show in a frame. */
+const notFramed = (reply: Reply): Reply => ({
+  ...reply,
+  headers: {
+    ...reply.headers,
+    'content-security-policy': `${reply.headers['content-security-policy'] ?? ''}${framedBySelf}`,
+  },
+});
+
 const unframed = (ask: Ask, template: PageTemplate, data: PageData, cache: string): Reply => {
   const html = template.compose({ language: languageOf(ask), head: titleHead('Enfilade'), data: dataScript(data) });
-  const reply = pageReply(200, template, encodedBytes(html, { quality: brotliQuality }), cache);
-  return { ...reply, headers: { ...reply.headers, 'content-security-policy': template.policy + framedBySelf } };
+  return notFramed(pageReply(200, template, encodedBytes(html, { quality: brotliQuality }), cache));
 };
+
+interface ModelPage {
+  readonly language: PageLanguage;
+  /** Whether the start's tiles are asked for before any script runs. */
+  readonly preload: boolean;
+  /** What the page of one person says beside. */
+  readonly more?: Pick<PageData, 'person' | 'workshop'>;
+}
 
 export const createPages = (config: PagesConfig) => {
   const { store, models, graph, templates, origin, findActor } = config;
@@ -91,8 +106,7 @@ export const createPages = (config: PagesConfig) => {
   const composeModel = async (
     template: PageTemplate,
     row: Row<'models'>,
-    language: PageLanguage,
-    preload: boolean,
+    { language, preload, more = {} }: ModelPage,
   ): Promise<Encoded> => {
     const [answer, record] = await Promise.all([
       isOpen(row) ? graph.run('GetModelPrefetch', { modelId: row.id }) : null,
@@ -106,6 +120,7 @@ export const createPages = (config: PagesConfig) => {
       },
       queries: answer ? { GetModelPrefetch: answer } : {},
       config: about,
+      ...more,
     };
     const head = record ? headForModel(record, origin) : titleHead(row.name);
     const preloads = record && preload ? preloadHead(firstTiles(record)) : '';
@@ -132,11 +147,26 @@ export const createPages = (config: PagesConfig) => {
     const refusal = refusalOf(row, visitor) && refusalOf(row, await findActor(ask));
     if (!row || refusal) return refused(template, language, id, refusal ?? 'not.found');
     const preload = beginsAtStart(ask.query);
-    if (!isOpen(row))
-      return pageReply(200, template, await composeModel(template, row, language, preload), cachePersonal);
+    const wish: ModelPage = { language, preload };
+    if (!isOpen(row)) return pageReply(200, template, await composeModel(template, row, wish), cachePersonal);
     const key = [row.id, row.revision, row.version, language, preload].join(' ');
-    const page = await kept.get(key, () => composeModel(template, row, language, preload));
+    const page = await kept.get(key, () => composeModel(template, row, wish));
     return pageReply(200, template, page);
+  };
+
+  /** The viewer's page with the editor's tools, for those who may edit. */
+  const workshop = async (ask: Ask): Promise<Reply> => {
+    const template = await templates('show.html');
+    if (!template) return unbuilt();
+    const language = languageOf(ask);
+    const id = askedModel(ask.query);
+    const [row, actor] = await Promise.all([id === '' ? undefined : models.row(id), findActor(ask)]);
+    const stranger = actor.person ? 'forbidden' : 'unauthorized';
+    const refusal = refusalOf(row, actor) ?? (mayEdit(actor, id) ? null : stranger);
+    if (!row || refusal) return notFramed(refused(template, language, id, refusal ?? 'not.found'));
+    const more = { person: personAnswer(actor.person), workshop: true } as const;
+    const page = await composeModel(template, row, { language, preload: beginsAtStart(ask.query), more });
+    return notFramed(pageReply(200, template, page, cachePersonal));
   };
 
   const home = async (ask: Ask): Promise<Reply> => {
@@ -169,5 +199,5 @@ export const createPages = (config: PagesConfig) => {
     return unframed(ask, template, data, cachePersonal);
   };
 
-  return { show, home, signIn };
+  return { show, workshop, home, signIn };
 };

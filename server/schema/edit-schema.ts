@@ -169,6 +169,21 @@ export const editTypeDefs = /* GraphQL */ `
     after: JSON
   }
 
+  extend type Model {
+    """
+    A record as edits speak of it, with every field that it has; null where there is none. For those who may edit: what
+    an edit that removes it says in before.
+    """
+    record(
+      "Of its kind, as in EditInput."
+      kind: String!
+      "The record's id."
+      id: ID!
+      "The layer of the version that is meant; absent: the only one, or the base layer's."
+      layerId: ID
+    ): JSON
+  }
+
   type Mutation {
     """
     Makes all the edits or none. Refused with edit.conflict where a field is not what before says: the error's extensions
