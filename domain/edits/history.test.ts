@@ -5,6 +5,7 @@ import {
   canRedo,
   canUndo,
   emptyHistory,
+  pendingEdits,
   stepHistory,
   type Gesture,
   type History,
@@ -55,6 +56,25 @@ const shown = ({ entries, cursor }: History): string => {
   const ids = entries.map(({ id }) => id);
   return `${ids.slice(0, cursor).join('')}|${ids.slice(cursor).join('')}`;
 };
+
+const names = (history: History): unknown[] => pendingEdits(history).map(({ after }) => after?.['label']);
+
+describe('what a person takes for done', () => {
+  it('is what waits and what is on its way, an undo turned round', () => {
+    expect(names(tell('A B').history)).toEqual(['A', 'B']);
+    expect(names(tell('A ok B undo').history)).toEqual(['B', 'x']);
+    expect(names(tell('A ok undo redo').history)).toEqual(['x', 'A']);
+    expect(names(tell('A conflict').history)).toEqual([]);
+  });
+
+  it('can be undone where the server took it on another way', () => {
+    const { history } = stepHistory(tell('A').history, { kind: 'took', gesture: gesture('T') });
+    const step = stepHistory(history, { kind: 'ended', outcome: 'taken' });
+    expect(shown(step.history)).toBe('TA|');
+    const undone = stepHistory(tell('A ok undo').history, { kind: 'took', gesture: gesture('T') });
+    expect(shown(undone.history)).toBe('AT|');
+  });
+});
 
 describe('the line', () => {
   it.each([

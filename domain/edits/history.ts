@@ -33,6 +33,8 @@ export interface History {
 
 export type HistoryInput =
   | { readonly kind: 'did'; readonly gesture: Gesture }
+  /** The server has taken it already, on another way. */
+  | { readonly kind: 'took'; readonly gesture: Gesture }
   /** `id` is that of the gesture that carries it. */
   | { readonly kind: 'undo' | 'redo'; readonly id: string }
   /** How it ended for what was on its way: taken, refused for what somebody else did, or not made at all. */
@@ -68,6 +70,9 @@ const gestureOf = ({ way, id, entry }: HistoryTask): Gesture => ({
   id,
   edits: way === 'undo' ? inverseOfAll(entry.edits) : entry.edits,
 });
+
+/** What waits or is on its way, in order: what a person takes for done who has asked for it. */
+export const pendingEdits = ({ tasks }: History): readonly Edit[] => tasks.flatMap((task) => gestureOf(task).edits);
 
 /** Entries and cursor after a task that the server took. */
 const afterTaken = (history: History, { way, entry }: HistoryTask): History => {
@@ -137,6 +142,10 @@ export const stepHistory = (history: History, input: HistoryInput): HistoryStep 
   if (input.kind === 'did') {
     const { gesture } = input;
     return add(history, gesture.edits.length === 0 ? null : { way: 'do', id: gesture.id, entry: gesture });
+  }
+  if (input.kind === 'took') {
+    const { gesture } = input;
+    return { history: afterTaken(history, { way: 'do', id: gesture.id, entry: gesture }), send: null, notice: null };
   }
   if (input.kind === 'ended') return end(history, input.outcome);
   const entry = (input.kind === 'undo' ? undoable : redoable)(expected(history));

@@ -78,6 +78,9 @@ export const loadFailure = (code: unknown, message: string, number: number = rea
   message,
 });
 
+/** Of a change: there was no answer, and it may be sent again. */
+export const networkCode = 'request.network';
+
 /** Why a change was not made. */
 export interface WriteFailure {
   /** The server's own word (not.found, edit.conflict, …); `generic` where it gave none. */

@@ -19,11 +19,11 @@ import { versionKeys } from './version-keys.ts';
 export type Variables = Readonly<Record<string, unknown>>;
 
 export interface GraphClient<Name extends string = OperationName> {
-  /** Answers from the cache where it can. Rejects with a `LoadFailure`. */
+  /** Answers from the cache where it can, and `isFresh` never. Rejects with a `LoadFailure`. */
   query<Asked extends Name>(
     operation: Asked,
     variables: VariablesOf<Asked>,
-    options?: { readonly isAnonymous?: boolean },
+    options?: { readonly isAnonymous?: boolean; readonly isFresh?: boolean },
   ): Promise<GraphAnswer<DataOf<Asked>>>;
   /** Calls back at every change of the answer after the first; answers the function that ends it. */
   watch<Asked extends Name>(
@@ -31,15 +31,8 @@ export interface GraphClient<Name extends string = OperationName> {
     variables: VariablesOf<Asked>,
     changed: (answer: GraphAnswer<DataOf<Asked>>) => void,
   ): () => void;
-  /**
-   * What it answers goes into the cache by itself; until then what is taken for its answer (`optimistic`) does.
-   * Rejects with a `WriteFailure`.
-   */
-  mutate<Asked extends Name>(
-    operation: Asked,
-    variables: VariablesOf<Asked>,
-    optimistic?: Variables,
-  ): Promise<GraphAnswer<DataOf<Asked>>>;
+  /** What it answers goes into the cache by itself. Rejects with a `WriteFailure`. */
+  mutate<Asked extends Name>(operation: Asked, variables: VariablesOf<Asked>): Promise<GraphAnswer<DataOf<Asked>>>;
   /** Calls back at every change that was not made, whoever asked for it; answers the function that ends it. */
   onWriteFailed(told: (failure: WriteFailure) => void): () => void;
   /**
@@ -100,7 +93,7 @@ export const createGraphClient = <Name extends string = OperationName>(
     sha256,
     fetch: options.fetch ?? fetch,
   });
-  const client = new ApolloClient({ cache, link });
+  const client = new ApolloClient({ cache, link, devtools: { enabled: false } });
   const staleness = createStaleness<Name>();
   const failedWrites = new Emitter<{ readonly failed: WriteFailure }>();
   const told = (failure: WriteFailure): WriteFailure => {
@@ -114,7 +107,7 @@ export const createGraphClient = <Name extends string = OperationName>(
       client.writeQuery({ query: read(name).document, variables: { modelId }, data: answer.data as object });
   }
   return {
-    query: async (operation, variables, { isAnonymous = false } = {}) => {
+    query: async (operation, variables, { isAnonymous = false, isFresh = false } = {}) => {
       const text = read(operation);
       // oxlint-disable-next-line typescript/only-throw-error -- a failure is data here; the effect carries it on
       if (isWithoutView(text, variables)) throw noViewToQuery;
@@ -124,8 +117,8 @@ export const createGraphClient = <Name extends string = OperationName>(
         const { data } = await client.query({
           query: text.document,
           variables,
-          fetchPolicy: isStale ? 'network-only' : 'cache-first',
-          context: { ...(isAnonymous && anonymousContext), ...(isStale && ownRequest) },
+          fetchPolicy: isFresh ? 'no-cache' : isStale ? 'network-only' : 'cache-first',
+          context: { ...(isAnonymous && anonymousContext), ...((isStale || isFresh) && ownRequest) },
         });
         answered();
         return { data: data as DataOf<typeof operation> };
@@ -155,18 +148,14 @@ export const createGraphClient = <Name extends string = OperationName>(
         });
       return () => subscription.unsubscribe();
     },
-    mutate: async (operation, variables, optimistic) => {
+    mutate: async (operation, variables) => {
       const text = read(operation);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
       if (isReadOnly()) throw told(readOnlyFailure);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
       if (isWithoutView(text, variables)) throw told(noViewToMutate);
       try {
-        const { data } = await client.mutate({
-          mutation: text.document,
-          variables,
-          ...(optimistic && { optimisticResponse: optimistic }),
-        });
+        const { data } = await client.mutate({ mutation: text.document, variables });
         return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
         // oxlint-disable-next-line typescript/only-throw-error -- as above

@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import {
   loadFailure,
   messageOfErrors,
+  networkCode,
   networkErrorNumber,
   readErrorNumber,
   writeErrorNumber,
@@ -21,6 +22,13 @@ export const failureOf = (thrown: unknown): LoadFailure => {
   return loadFailure(status === 404 ? 'not.found' : 'generic', message, networkErrorNumber(status));
 };
 
+/** No answer, or none of the server's own making: the same request may be answered later. */
+const isPassing = (thrown: unknown): boolean => {
+  if (thrown instanceof TypeError) return true;
+  const { statusCode } = thrown as { readonly statusCode?: unknown };
+  return typeof statusCode === 'number' && (statusCode >= 500 || statusCode === 408 || statusCode === 429);
+};
+
 export const writeFailureOf = (thrown: unknown): WriteFailure => {
   if (CombinedGraphQLErrors.is(thrown)) {
     const { code, ...details } = thrown.errors[0]?.extensions ?? {};
@@ -29,5 +37,6 @@ export const writeFailureOf = (thrown: unknown): WriteFailure => {
   }
   const unauthorized = ServerError.is(thrown) && thrown.statusCode === 401;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return writeFailure(unauthorized ? 'user.unauthorized' : 'generic', message);
+  if (unauthorized) return writeFailure('user.unauthorized', message);
+  return writeFailure(isPassing(thrown) ? networkCode : 'generic', message);
 };

@@ -1,0 +1,59 @@
+/** What the line of gestures needs of the server. In the same late chunk as the client. */
+import { backOffMs, type BackOff } from '#base/back-off.ts';
+import { systemClock } from '#base/clock.ts';
+import type { RecordKind } from '#domain/edits/edit.ts';
+import type { Fields } from '#domain/edits/fields.ts';
+import type { Gesture } from '#domain/edits/history.ts';
+import type { PageData } from '#domain/graph/page-data.ts';
+import { graphClientOf } from '../graph-client-of.ts';
+import { queriesOfKinds } from '../queries-of-kinds.ts';
+import { createGestureSender, type SentGesture } from './send-gesture.ts';
+
+export interface RecordMeant {
+  readonly kind: RecordKind;
+  readonly id: string;
+  /** Absent: the only version, or the base layer's. */
+  readonly layerId?: string;
+}
+
+export interface Editor {
+  /** Answers when the server has said yes or no. */
+  readonly send: (gesture: Gesture) => Promise<SentGesture>;
+  /** Has what tells of these kinds asked for again; answers when that is here. */
+  readonly refresh: (kinds: ReadonlySet<RecordKind>) => Promise<void>;
+  /** Null: there is none. Rejects with a `LoadFailure`. */
+  readonly readRecord: (meant: RecordMeant) => Promise<Fields | null>;
+}
+
+const pause: BackOff = { first: 1000, most: 30_000 };
+/** After these, a live message or the next gesture brings it. */
+const mostTries = 5;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => void systemClock.after(ms, resolve));
+
+export const createEditor = (page: PageData, modelId: string, waiting: (isWaiting: boolean) => void): Editor => {
+  const client = graphClientOf(page, modelId);
+  return {
+    send: createGestureSender({
+      put: ({ id, edits }) => client.mutate('ApplyEdits', { modelId, edits: [...edits], gestureId: id }),
+      waiting,
+      line: window,
+    }),
+    refresh: async (kinds) => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await client.refresh(queriesOfKinds(kinds));
+          return;
+        } catch (failure) {
+          if (tries === mostTries) throw failure;
+        }
+        await wait(backOffMs(pause, tries, Math.random()));
+      }
+    },
+    readRecord: async ({ kind, id, layerId }) => {
+      const variables = { modelId, kind, recordId: id, ...(layerId !== undefined && { layerId }) };
+      const { data } = await client.query('GetRecord', variables, { isFresh: true });
+      return (data?.model?.record ?? null) as Fields | null;
+    },
+  };
+};
