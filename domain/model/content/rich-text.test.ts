@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linksIn, mentionsIn, placeLink, sweepOfPlaceLink } from './rich-text.ts';
+import { linksIn, mentionsIn, placeLink, richBlocksIn, sweepOfPlaceLink } from './rich-text.ts';
 
 it('finds links and mentions, and takes hashtags for neither', () => {
   const text = 'A [b](https://c.example/d_(e)), [@ada](Ada L.), [#tag] and [f](place://g?sr=1,2)[](h).';
@@ -9,6 +9,21 @@ it('finds links and mentions, and takes hashtags for neither', () => {
     { text: '', url: 'h' },
   ]);
   expect(mentionsIn(text)).toEqual([{ id: 'ada', value: 'Ada L.' }]);
+});
+
+it('takes a text apart without losing any of it', () => {
+  expect(richBlocksIn('A [b](https://c.example), [@ada](Ada L.) and [#tag][#t](u).\nEnd')).toEqual([
+    { blockType: 'text', text: 'A ' },
+    { blockType: 'link', text: 'b', url: 'https://c.example' },
+    { blockType: 'text', text: ', ' },
+    { blockType: 'user', id: 'ada', text: 'Ada L.' },
+    { blockType: 'text', text: ' and ' },
+    { blockType: 'hashtag', text: 'tag' },
+    { blockType: 'link', text: '#t', url: 'u' },
+    { blockType: 'text', text: '.\nEnd' },
+  ]);
+  expect(richBlocksIn('')).toEqual([]);
+  expect(richBlocksIn('[no link] (here)')).toEqual([{ blockType: 'text', text: '[no link] (here)' }]);
 });
 
 it.each([

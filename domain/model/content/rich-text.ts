@@ -31,6 +31,32 @@ export const mentionsIn = (text: string): readonly Mention[] =>
     .filter(([, label]) => label!.startsWith('@'))
     .map(([, label, value]) => ({ id: label!.slice(1), value: value! }));
 
+/** A stretch of such a text (spec 3 §3). */
+export type RichBlock =
+  | { readonly blockType: 'text'; readonly text: string }
+  /** `text` without its #. */
+  | { readonly blockType: 'hashtag'; readonly text: string }
+  | { readonly blockType: 'user'; readonly id: string; readonly text: string }
+  | { readonly blockType: 'link'; readonly text: string; readonly url: string };
+
+const special = new RegExp(`\\[#([^\\]\\n]+)\\](?!\\()|${bracketed.source}`, 'g');
+
+/** The whole text, in order and without gaps. */
+export const richBlocksIn = (text: string): readonly RichBlock[] => {
+  const blocks: RichBlock[] = [];
+  let end = 0;
+  for (const found of text.matchAll(special)) {
+    const [whole, hashtag, label = '', target = ''] = found;
+    if (found.index > end) blocks.push({ blockType: 'text', text: text.slice(end, found.index) });
+    if (hashtag !== undefined) blocks.push({ blockType: 'hashtag', text: hashtag });
+    else if (label.startsWith('@')) blocks.push({ blockType: 'user', id: label.slice(1), text: target });
+    else blocks.push({ blockType: 'link', text: label, url: target });
+    end = found.index + whole.length;
+  }
+  if (end < text.length) blocks.push({ blockType: 'text', text: text.slice(end) });
+  return blocks;
+};
+
 /** The sweep that a link to a place names; null for any other address, or one that cannot be decoded. */
 export const sweepOfPlaceLink = (url: string): string | null => {
   const found = /^place:\/\/([^?/#]+)(?:\?[^#]*)?$/.exec(url)?.[1];

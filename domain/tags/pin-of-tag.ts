@@ -1,0 +1,26 @@
+/** The sign of a tag in the space. */
+import type { IconDrawing, Pin, PinState } from '../markers/markers.ts';
+import type { Tag } from './tag.ts';
+
+export interface PinLook {
+  readonly icon: IconDrawing;
+  readonly state: PinState;
+  /** Shown where the tag has no title of its own. */
+  readonly untitled: string;
+}
+
+export const pinOfTag = (tag: Tag, { icon, state, untitled }: PinLook): Pin => ({
+  kind: tag.objectAnnotationId === null ? 'tag' : 'object',
+  id: tag.id,
+  anchor: tag.anchorPosition,
+  normal: tag.stemNormal,
+  stemLength: tag.stemLength,
+  stemVisible: tag.stemVisible,
+  color: tag.color,
+  icon,
+  title: tag.label.trim() || untitled,
+  state,
+  opacity: 1,
+  floorId: tag.floorId,
+  roomId: tag.roomId,
+});

@@ -1,0 +1,170 @@
+/**
+ * The border where GraphQL words stop: an answer of GetMattertags becomes tags. One bad record is left out and reported
+ * by its path, of a tag as of what hangs on it (spec 3 §3 says which fields each must have).
+ */
+import { fail, ok, type Result } from '#base/result.ts';
+import { defaultPinColor, defaultStemLength } from '#domain/edits/complete-record.ts';
+import { length, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { GetMattertagsData } from '#domain/graph/operation-types.ts';
+import type { GraphAnswer } from '#domain/graph/page-data.ts';
+import type { FloorId, RoomId, TagId } from '#domain/ids.ts';
+import { embedOf } from '#domain/links/embed.ts';
+import { attachmentMediaTypes } from '#domain/model/content/attachment.ts';
+import { tagMediaTypes } from '#domain/model/content/tag.ts';
+import { descriptionPartsOf } from '#domain/tags/description-parts.ts';
+import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
+import {
+  BadRecord,
+  fieldsAt,
+  idAt,
+  numberOrNull,
+  objectOf,
+  orNull,
+  readEach,
+  textOf,
+  textsOf,
+  vec3At,
+  withoutTwins,
+  type Unchecked,
+} from './checks.ts';
+import { loadFailure, type LoadFailure } from './errors.ts';
+
+type RawTag = NonNullable<Unchecked<NonNullable<GetMattertagsData['model']>['mattertags'][number]>>;
+type RawFile = NonNullable<NonNullable<RawTag['fileAttachments']>[number]>;
+type RawExternal = NonNullable<NonNullable<RawTag['externalAttachments']>[number]>;
+
+export interface MappedTags {
+  readonly tags: readonly Tag[];
+  /** One sentence for each record that was left out. */
+  readonly problems: readonly string[];
+}
+
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null =>
+  known.find((candidate) => candidate === value) ?? null;
+
+const textOrNull = (value: unknown): string | null => textOf(value) || null;
+
+/** Milliseconds since 1970; null where there is no time, or none that can be read. */
+export const timeOrNull = (value: unknown): number | null => {
+  const time = Date.parse(textOf(value));
+  return Number.isNaN(time) ? null : time;
+};
+
+const colorOf = (value: unknown): string => (/^#[0-9a-f]{6}$/i.test(textOf(value)) ? textOf(value) : defaultPinColor);
+
+const unitOr = (vector: Vec3, fallback: Vec3): Vec3 => {
+  const size = length(vector);
+  return size > 1e-6 ? scale(vector, 1 / size) : fallback;
+};
+
+const up: Vec3 = [0, 1, 0];
+
+const fileAt = (file: RawFile, path: string, parentId: string): TagAttachment => {
+  const url = idAt(file.url, `${path}.url`);
+  return {
+    id: idAt(file.id, `${path}.id`),
+    category: 'upload',
+    mediaType: oneOf(attachmentMediaTypes, file.mediaType) ?? 'application',
+    filename: idAt(file.filename, `${path}.filename`),
+    bytes: numberOrNull(file.bytes),
+    mimeType: idAt(file.mimeType, `${path}.mimeType`),
+    url,
+    src: url,
+    thumbnailUrl: textOrNull(file.thumbnailUrl),
+    validUntil: timeOrNull(file.validUntil),
+    width: numberOrNull(file.imageWidth),
+    height: numberOrNull(file.imageHeight),
+    created: idAt(file.created, `${path}.created`),
+    parentType: 'mattertag',
+    parentId,
+  };
+};
+
+const externalAt = (external: RawExternal, path: string): TagAttachment => {
+  const url = idAt(external.url, `${path}.url`);
+  const mediaType = oneOf(attachmentMediaTypes, external.mediaType);
+  if (!mediaType) throw new BadRecord(`${path}.mediaType must be one of ${attachmentMediaTypes.join(', ')}`);
+  const parent = fieldsAt(external.parentDetails, `${path}.parentDetails`);
+  const embed = embedOf(url);
+  idAt(external.modified, `${path}.modified`);
+  return {
+    id: idAt(external.id, `${path}.id`),
+    category: 'external',
+    mediaType,
+    filename: '',
+    bytes: null,
+    mimeType: '',
+    url,
+    src: embed.ok ? embed.value.embedUrl : null,
+    thumbnailUrl: textOrNull(external.thumbnailUrl),
+    validUntil: timeOrNull(external.validUntil),
+    width: numberOrNull(external.width),
+    height: numberOrNull(external.height),
+    created: idAt(external.created, `${path}.created`),
+    parentType: textOf(parent.type),
+    parentId: textOf(parent.parentId),
+  };
+};
+
+const flagAt = (value: unknown, path: string): boolean => {
+  if (typeof value !== 'boolean') throw new BadRecord(`${path} must be true or false`);
+  return value;
+};
+
+const idOf = (value: { readonly id: unknown } | null | undefined): string | null => textOrNull(objectOf(value).id);
+
+/** A file of our server, whose address ends; all others are whole addresses of the web. */
+export const isOwnMedia = (media: string | null): media is string =>
+  media !== null && media !== '' && !/^https?:\/\//i.test(media);
+
+/** An address of our server says until when it holds, milliseconds since 1970. */
+export const endOfMedia = (media: string | null): number | null => {
+  if (!isOwnMedia(media)) return null;
+  const expires = Number(/[?&]expires=(\d+)/.exec(media)?.[1]);
+  return expires > 0 ? expires : null;
+};
+
+const tagAt = (tag: RawTag, path: string, problems: string[]): Tag => {
+  const id = idAt(tag.id, `${path}.id`);
+  const description = textOf(tag.description);
+  const media = textOrNull(tag.media);
+  return {
+    id: id as TagId,
+    layerId: idOf(tag.layer),
+    created: idAt(tag.created, `${path}.created`),
+    modified: idAt(tag.modified, `${path}.modified`),
+    enabled: flagAt(tag.enabled, `${path}.enabled`),
+    label: textOf(tag.label),
+    description,
+    descriptionParts: descriptionPartsOf(description),
+    anchorPosition: vec3At(tag.anchorPosition, `${path}.anchorPosition`),
+    stemNormal: unitOr(orNull(tag.stemNormal, `${path}.stemNormal`, vec3At) ?? up, up),
+    stemLength: numberOrNull(tag.stemLength) ?? defaultStemLength,
+    stemVisible: tag.stemEnabled !== false,
+    color: colorOf(tag.color),
+    icon: textOrNull(tag.icon),
+    floorId: idOf(tag.floor) as FloorId | null,
+    roomId: idOf(tag.room) as RoomId | null,
+    keywords: textsOf(tag.keywords),
+    objectAnnotationId: textOrNull(tag.objectAnnotationId),
+    media,
+    mediaType: oneOf(tagMediaTypes, tag.mediaType),
+    mediaValidUntil: endOfMedia(media),
+    attachments: [
+      ...readEach(tag.fileAttachments, `${path}.fileAttachments`, problems, (file, at) => fileAt(file, at, id)),
+      ...readEach(tag.externalAttachments, `${path}.externalAttachments`, problems, externalAt),
+    ],
+  };
+};
+
+/** @param answer what the server said to GetMattertags. */
+export const mapTagsAnswer = (answer: GraphAnswer): Result<MappedTags, LoadFailure> => {
+  const { model } = objectOf(answer.data as Unchecked<GetMattertagsData>);
+  if (typeof model !== 'object' || model === null) {
+    const [first] = answer.errors ?? [];
+    return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the answer holds no model'));
+  }
+  const problems: string[] = [];
+  const read = readEach(model.mattertags, 'tags', problems, (tag, path) => tagAt(tag, path, problems));
+  return ok({ tags: withoutTwins(read, 'tags', problems), problems });
+};

@@ -1,0 +1,57 @@
+/** The tags of the model as the rest of the application sees them: a read-only mirror of what the cache holds. */
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import type { PageData } from '#domain/graph/page-data.ts';
+import type { TagId } from '#domain/ids.ts';
+import type { Tag } from '#domain/tags/tag.ts';
+import type { LoadFailure } from './errors.ts';
+import type { FollowedTags, TagsWish } from './follow-tags.ts';
+import type { MappedTags } from './map-tags.ts';
+
+export interface TagsRequest extends TagsWish {
+  readonly page: PageData;
+}
+
+/** What the cache holds has changed: an answer, an edit that is taken for done, a change elsewhere. */
+export const tagsChanged = createEvent<MappedTags>();
+
+/**
+ * Reads the tags and follows them from then on; asked once more, with other wishes, what was followed before ends.
+ * Answers the end of it.
+ */
+export const loadTagsFx = createEffect<TagsRequest, FollowedTags, LoadFailure>(async (request) => {
+  // Bound before anything is waited for, or the scope is forgotten.
+  const changed = scopeBind(tagsChanged, { safe: true });
+  const [{ graphClientOf }, { followTags }] = await Promise.all([
+    import('./graph-client-of.ts'),
+    import('./follow-tags.ts'),
+  ]);
+  return followTags(graphClientOf(request.page, request.modelId), request, changed);
+});
+
+/** All that were asked for, in the server's order. */
+export const $tags = createStore<readonly Tag[]>([]).on(tagsChanged, (_, { tags }) => tags);
+export const $tagProblems = createStore<readonly string[]>([]).on(tagsChanged, (_, { problems }) => problems);
+
+const $followed = createStore<FollowedTags | null>(null, { serialize: 'ignore' });
+const endFx = createEffect((followed: FollowedTags) => followed.dispose());
+sample({
+  clock: loadTagsFx.doneData,
+  source: $followed,
+  filter: (followed): followed is FollowedTags => followed !== null,
+  target: endFx,
+});
+sample({ clock: loadTagsFx.doneData, target: $followed });
+
+/** The addresses of what hangs on these are renewed before they end, at once where they end soon; of no others. */
+export const keepTagsFreshFx = attach({
+  source: $followed,
+  effect: (followed, tagIds: readonly TagId[]) => followed?.keepFresh(tagIds),
+});
+
+/** Asks for the addresses of all that hangs on tags anew, by one question. Rejects with a `LoadFailure`. */
+export const renewTagAddressesFx = attach({ source: $followed, effect: (followed) => followed?.renew() });
+
+const printFx = createEffect((problems: readonly string[]) => {
+  for (const problem of problems) console.warn(`tags: ${problem}`);
+});
+sample({ clock: $tagProblems, filter: (problems) => problems.length > 0, target: printFx });
