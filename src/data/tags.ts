@@ -1,8 +1,10 @@
 /** The tags of the model as the rest of the application sees them: a read-only mirror of what the cache holds. */
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
+import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import type { Tag } from '#domain/tags/tag.ts';
+import { $pendingEdits } from './edits/state.ts';
 import type { LoadFailure } from './errors.ts';
 import type { FollowedTags, TagsWish } from './follow-tags.ts';
 import type { MappedTags } from './map-tags.ts';
@@ -28,8 +30,9 @@ export const loadTagsFx = createEffect<TagsRequest, FollowedTags, LoadFailure>(a
   return followTags(graphClientOf(request.page, request.modelId), request, changed);
 });
 
-/** All that were asked for, in the server's order. */
-export const $tags = createStore<readonly Tag[]>([]).on(tagsChanged, (_, { tags }) => tags);
+const $toldTags = createStore<readonly Tag[]>([]).on(tagsChanged, (_, { tags }) => tags);
+/** All that were asked for, in the server's order, as they will be when the editor's own edits are made. */
+export const $tags = combine($toldTags, $pendingEdits, applyToTags);
 export const $tagProblems = createStore<readonly string[]>([]).on(tagsChanged, (_, { problems }) => problems);
 
 const $followed = createStore<FollowedTags | null>(null, { serialize: 'ignore' });
