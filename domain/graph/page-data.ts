@@ -46,3 +46,5 @@ export const pageDataElementId = 'enfilade-data';
 export const graphPath = '/api/mp/models/graph';
 /** The same graph, where the field's clients look for attachments (spec 1 §7). */
 export const attachmentsGraphPath = '/api/mp/attachments/graph';
+/** Where resumable uploads go (docs/adr/0014). */
+export const uploadsPath = '/api/mp/attachments/uploads';

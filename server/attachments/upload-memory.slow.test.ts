@@ -6,11 +6,10 @@ import http from 'node:http';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
-import { graphPath } from '#domain/graph/page-data.ts';
+import { graphPath, uploadsPath } from '#domain/graph/page-data.ts';
 import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
 import { bundleForChild } from '../testing/bundle.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { uploadsPath } from './upload-route.ts';
 
 const mebibyte = 1024 * 1024;
 

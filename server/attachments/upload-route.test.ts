@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visitor, type Actor } from '#domain/access/actor.ts';
+import { uploadsPath } from '#domain/graph/page-data.ts';
 import { createSigner } from '../access/signer.ts';
 import type { Reply } from '../http/reply.ts';
 import { adoptInto } from '../store/adopt.ts';
@@ -14,7 +15,7 @@ import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAttachmentServices, type AttachmentServices } from './attachment-services.ts';
 import { keyOf, receiveStream, type Incoming } from './receive-file.ts';
-import { createUploadRoute, uploadsPath } from './upload-route.ts';
+import { createUploadRoute } from './upload-route.ts';
 
 let bucket: TestBucket;
 beforeAll(async () => {

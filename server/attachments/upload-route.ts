@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { MemoryLocker, Server as TusServer, type Upload as TusUpload } from '@tus/server';
 import { mayComment, type Actor } from '#domain/access/actor.ts';
+import { uploadsPath } from '#domain/graph/page-data.ts';
 import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
 import { encodedBytes } from '../http/encoded.ts';
 import { notFound } from '../http/plain-replies.ts';
@@ -15,8 +16,6 @@ import { finish, finishAtOnce, readUpload, type Sending } from './finish-upload.
 import { newUploadId, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
 import { createUploadParts } from './upload-parts.ts';
 import { malformed, toThrow, uploadFailure } from './upload-failure.ts';
-
-export const uploadsPath = '/api/mp/attachments/uploads';
 
 const begin = async (services: AttachmentServices, actor: Actor, upload: TusUpload) => {
   const { modelId, filename } = upload.metadata ?? {};

@@ -6,11 +6,10 @@ import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
-import { attachmentsGraphPath, graphPath } from '#domain/graph/page-data.ts';
+import { attachmentsGraphPath, graphPath, uploadsPath } from '#domain/graph/page-data.ts';
 import { isLocal } from '../store/files/file-store.ts';
 import { runEditingServer, type EditingServer, type GraphReply } from '../testing/editing-server.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
-import { uploadsPath } from './upload-route.ts';
 import { withTestStore } from '../testing/databases.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 /** Which address is answered by what. */
-import { attachmentsGraphPath, graphPath } from '#domain/graph/page-data.ts';
+import { attachmentsGraphPath, graphPath, uploadsPath } from '#domain/graph/page-data.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { createPublicAccess } from '../access/public-access.ts';
 import { createSessionRoute, createUserRoute } from '../access/session-routes.ts';
@@ -7,7 +7,7 @@ import type { Signer } from '../access/signer.ts';
 import type { AttachmentServices } from '../attachments/attachment-services.ts';
 import { createFileRoute } from '../attachments/file-route.ts';
 import { filesPath } from '../attachments/file-address.ts';
-import { createUploadRoute, uploadsPath } from '../attachments/upload-route.ts';
+import { createUploadRoute } from '../attachments/upload-route.ts';
 import { createClientFiles } from '../files/client-files.ts';
 import { createModelFiles } from '../files/model-files.ts';
 import { openToAll } from '../files/sharing.ts';

@@ -5,8 +5,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations } from '#domain/graph/operations.ts';
-import { graphPath } from '#domain/graph/page-data.ts';
-import { uploadsPath } from '../attachments/upload-route.ts';
+import { graphPath, uploadsPath } from '#domain/graph/page-data.ts';
 import { postJson } from './people.ts';
 import type { Site } from './write-clients.ts';
 

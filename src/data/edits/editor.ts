@@ -1,12 +1,14 @@
 /** What the line of gestures needs of the server. In the same late chunk as the client. */
 import { backOffMs, type BackOff } from '#base/back-off.ts';
 import { systemClock } from '#base/clock.ts';
+import type { Result } from '#base/result.ts';
 import type { RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import type { Gesture } from '#domain/edits/history.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { graphClientOf } from '../graph-client-of.ts';
 import { queriesOfKinds } from '../queries-of-kinds.ts';
+import { createFileBringer, type BroughtFile, type FileToBring, type FileTrouble } from './bring-file.ts';
 import { createGestureSender, type SentGesture } from './send-gesture.ts';
 
 export interface RecordMeant {
@@ -21,6 +23,7 @@ export interface Editor {
   readonly send: (gesture: Gesture) => Promise<SentGesture>;
   /** Has what tells of these kinds asked for again; answers when that is here. */
   readonly refresh: (kinds: ReadonlySet<RecordKind>) => Promise<void>;
+  readonly bring: (wish: FileToBring) => Promise<Result<BroughtFile, FileTrouble>>;
   /** Null: there is none. Rejects with a `LoadFailure`. */
   readonly readRecord: (meant: RecordMeant) => Promise<Fields | null>;
 }
@@ -50,6 +53,7 @@ export const createEditor = (page: PageData, modelId: string, waiting: (isWaitin
         await wait(backOffMs(pause, tries, Math.random()));
       }
     },
+    bring: createFileBringer(page, modelId),
     readRecord: async ({ kind, id, layerId }) => {
       const variables = { modelId, kind, recordId: id, ...(layerId !== undefined && { layerId }) };
       const { data } = await client.query('GetRecord', variables, { isFresh: true });

@@ -1,0 +1,68 @@
+/** What a server says to a small file, as the reason that a person is told. Large ones are brought by a real browser. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
+import { graphPath, type PageData } from '#domain/graph/page-data.ts';
+import { createFileBringer } from './bring-file.ts';
+
+let answer: () => Response;
+const asked: { url: string; form: FormData }[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('document', { baseURI: 'https://spaces.example/work?m=haus' });
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: FormData }) => {
+    asked.push({ url, form: body });
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const page: PageData = { model: null, queries: {}, config: { version: '1', graphPath } };
+const bring = (file: File) =>
+  createFileBringer(
+    page,
+    'haus',
+  )({
+    file,
+    parentType: 'mattertag',
+    parentId: 't1',
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+const refusal = (status: number, extensions: object) => () =>
+  Response.json({ errors: [{ message: 'no', extensions }] }, { status });
+
+it('hangs it up with its form, in a way that can be undone', async () => {
+  answer = () => Response.json({ data: { addFileAttachments: [{ id: 'f1', filename: 'plan.pdf' }] } });
+  const brought = await bring(new File(['%PDF'], 'plan.pdf'));
+  expect(asked).toHaveLength(1);
+  const [{ url, form }] = asked as [(typeof asked)[number]];
+  expect(url).toBe(`${graphPath}?operation=AddFileAttachments`);
+  const variables = JSON.parse(form.get('variables') as string) as { gestureId: string };
+  expect(variables).toMatchObject({ modelId: 'haus', parentType: 'mattertag', parentId: 't1' });
+  const after = { category: 'upload', parentType: 'mattertag', parentId: 't1', filename: 'plan.pdf' };
+  const gesture = { id: variables.gestureId, edits: [{ kind: 'attachment', id: 'f1', before: null, after }] };
+  expect(brought).toEqual({ ok: true, value: { gesture, isTaken: true } });
+});
+
+it.each([
+  ['a kind that the server names', refusal(507, { code: 'request.invalid', kind: 'overQuota' }), 'overQuota'],
+  ['a proxy that takes no such file', () => new Response('', { status: 413 }), 'failed'],
+  ['a session that is over', refusal(200, { code: 'user.unauthorized' }), 'permission'],
+  ['a role without the right', refusal(200, { code: 'forbidden' }), 'permission'],
+  ['an answer without the file', () => Response.json({ data: { addFileAttachments: [] } }), 'failed'],
+  ['no answer', () => Response.error(), 'network'],
+])('tells %s', async (_, answering, trouble) => {
+  answer = () => {
+    const response = answering();
+    if (response.type === 'error') throw new TypeError('fetch failed');
+    return response;
+  };
+  expect(await bring(new File(['x'], 'a'))).toEqual({ ok: false, failure: trouble });
+});
+
+it('sends nothing that no server would take', async () => {
+  const huge = Object.defineProperty(new File([], 'film.mov'), 'size', { value: mostAttachmentBytes + 1 });
+  expect(await bring(new File([], 'a'))).toEqual({ ok: false, failure: 'empty' });
+  expect(await bring(huge)).toEqual({ ok: false, failure: 'oversize' });
+  expect(asked).toEqual([]);
+});

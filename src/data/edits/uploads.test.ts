@@ -1,0 +1,98 @@
+import { allSettled, fork } from 'effector';
+import { expect, it, vi } from 'vitest';
+import { fail, ok, type Result } from '#base/result.ts';
+import type { BroughtFile, FileToBring, FileTrouble } from './bring-file.ts';
+import type { Editor } from './editor.ts';
+import { $canUndo, $editor, $saveState } from './state.ts';
+import { $uploads, filesBrought, uploadCancelled, uploadDismissed, uploadTriedAgain } from './uploads.ts';
+
+const hung = (id: string): BroughtFile => ({ gesture: { id, edits: [] }, isTaken: true });
+
+/** An editor whose files end as the test says, each by its name. */
+const open = () => {
+  const ends = new Map<string, (outcome: Result<BroughtFile, FileTrouble>) => void>();
+  const wishes: FileToBring[] = [];
+  const sent: string[] = [];
+  const editor: Editor = {
+    send: async ({ edits }) => {
+      sent.push(edits[0]!.id);
+      return { outcome: 'taken', failure: null };
+    },
+    refresh: async () => undefined,
+    readRecord: async () => null,
+    bring: (wish) =>
+      new Promise((resolve) => {
+        wishes.push(wish);
+        ends.set(wish.file.name, resolve);
+        wish.signal.addEventListener('abort', () => resolve(fail('failed')));
+      }),
+  };
+  const scope = fork({ values: [[$editor, editor]] });
+  const bring = (...names: string[]): void => {
+    const files = names.map((name) => new File(['x'], name));
+    void allSettled(filesBrought, { scope, params: { parentType: 'mattertag', parentId: 't1', files } });
+  };
+  const end = async (name: string, outcome: Result<BroughtFile, FileTrouble>): Promise<void> => {
+    await vi.waitFor(() => expect(ends.has(name)).toBe(true));
+    ends.get(name)!(outcome);
+    ends.delete(name);
+  };
+  const uploads = () => scope.getState($uploads).map(({ file, trouble, progress }) => [file.name, trouble, progress]);
+  const idOf = (name: string) => scope.getState($uploads).find(({ file }) => file.name === name)!.id;
+  return { scope, bring, end, uploads, idOf, wishes, sent };
+};
+
+it('go one after the other, each told by whole percents, and leave when they hang where they should', async () => {
+  const { scope, bring, end, uploads, wishes } = open();
+  bring('a', 'b');
+  expect(uploads()).toEqual([
+    ['a', null, 0],
+    ['b', null, 0],
+  ]);
+  expect(wishes.map(({ file, parentId }) => [file.name, parentId])).toEqual([['a', 't1']]);
+  wishes[0]!.onProgress(333, 1000);
+  wishes[0]!.onProgress(334, 1000);
+  expect(uploads()[0]).toEqual(['a', null, 0.33]);
+  await end('a', ok(hung('g1')));
+  await end('b', ok(hung('g2')));
+  await vi.waitFor(() => expect(uploads()).toEqual([]));
+  expect(scope.getState($canUndo)).toBe(true);
+});
+
+it('that came in parts are hung up by an edit', async () => {
+  const { scope, bring, end, sent } = open();
+  bring('a');
+  const edits = [{ kind: 'attachment', id: 'f', before: null, after: {} }] as const;
+  await end('a', ok({ gesture: { id: 'g', edits }, isTaken: false }));
+  await vi.waitFor(() => expect(sent).toEqual(['f']));
+  expect(scope.getState($saveState)).toBe('saved');
+  expect(scope.getState($canUndo)).toBe(true);
+});
+
+it('that fail stay with the reason, hold nobody up, and can be tried again or let go', async () => {
+  const { scope, bring, end, uploads, idOf } = open();
+  bring('a', 'b');
+  await end('a', fail('overQuota'));
+  await end('b', ok(hung('g')));
+  await vi.waitFor(() => expect(uploads()).toEqual([['a', 'overQuota', 0]]));
+  const id = idOf('a');
+  void allSettled(uploadTriedAgain, { scope, params: id });
+  expect(uploads()).toEqual([['a', null, 0]]);
+  await end('a', fail('network'));
+  await vi.waitFor(() => expect(uploads()).toEqual([['a', 'network', 0]]));
+  expect(idOf('a')).toBe(id);
+  void allSettled(uploadDismissed, { scope, params: id });
+  expect(uploads()).toEqual([]);
+});
+
+it('that are called off are given up, and those in the line never begin', async () => {
+  const { scope, bring, uploads, idOf, wishes } = open();
+  bring('a', 'b', 'c');
+  const [a, b] = [idOf('a'), idOf('b')];
+  void allSettled(uploadCancelled, { scope, params: b });
+  expect(uploads().map(([name]) => name)).toEqual(['a', 'c']);
+  void allSettled(uploadCancelled, { scope, params: a });
+  expect(wishes[0]!.signal.aborted).toBe(true);
+  await vi.waitFor(() => expect(wishes.map(({ file }) => file.name)).toEqual(['a', 'c']));
+  expect(uploads()).toEqual([['c', null, 0]]);
+});
