@@ -8,6 +8,7 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { CameraPose, Stage, StageStats, SurfaceHit, ViewTransition } from '#engine/stage-api.ts';
 import type { ViewModeState } from '#domain/navigation/view-mode.ts';
 import { $mode, $currentSweepId, $stage } from '#src/stage/state.ts';
+import { $tool } from '#src/tools/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $phase } from '../start-up/index.ts';
 import type { CommandBus } from '../commands/index.ts';
@@ -84,7 +85,7 @@ export const createDiagnostics = ({ scope, bus, version, locale, opened }: Diagn
       sweepId: scope.getState($currentSweepId),
       floorId: scope.getState($currentFloorId),
       pose: stage()?.pose() ?? null,
-      tool: null,
+      tool: scope.getState($tool),
       tour: { state: 'Idle', index: -1 },
       modal: null,
       locale,

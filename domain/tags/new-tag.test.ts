@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { findEditFault } from '../edits/checks/find-fault.ts';
+import { completeEdit, defaultPinColor } from '../edits/complete-record.ts';
+import { applyEdit } from '../edits/edit.ts';
+import { newTagEdit } from './new-tag.ts';
+import { tagColors } from './tag-colors.ts';
+
+it('is what the server takes', () => {
+  const edit = newTagEdit('t', { position: [1, 2, 3], normal: [0, 0, 1], floorId: null, roomId: null });
+  const made = applyEdit(null, completeEdit(edit, { floors: [], rooms: [] }));
+  expect(made.ok && findEditFault(edit, made.value)).toBeNull();
+});
+
+it('has one of 18 colours', () => {
+  expect(new Set(tagColors.map(({ color }) => color)).size).toBe(18);
+  expect(tagColors[0].color).toBe(defaultPinColor);
+});
