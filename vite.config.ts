@@ -106,7 +106,10 @@ const precompress = (): Plugin => ({
 });
 
 /** What ui-kit/late.ts brings: fetched by those who need it alone. */
-const lateParts = String.raw`late[.]|screens[\\/]door-screen|components[\\/](?:account-menu|text-field|button[\\/]link)`;
+const lateParts = [
+  String.raw`late[.]|screens[\\/]door-screen|overlays[\\/]tool-hint|panels[\\/]tag-editor`,
+  String.raw`components[\\/](?:account-menu|edit-bar|file-list|save-status|text-field|button[\\/]link)`,
+].join('|');
 
 const sharedByPages = new RegExp(
   [

@@ -1,7 +1,28 @@
 /** The second door to the interface parts: those that no first picture needs. Only what is fetched later imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
+export { EditBar, type EditBarProps, type EditBarTool } from './components/edit-bar/edit-bar.tsx';
+export {
+  FileList,
+  type FileKind,
+  type FileListFile,
+  type FileListLabels,
+  type FileListProps,
+} from './components/file-list/file-list.tsx';
+export { FilePicker, type FilePickerProps } from './components/file-list/file-picker.tsx';
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx';
+export { SaveStatus, type SaveState, type SaveStatusProps } from './components/save-status/save-status.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
+export { ToolHint, type ToolHintProps } from './overlays/tool-hint/tool-hint.tsx';
+export type { Swatch } from './panels/tag-editor/colour-swatches.tsx';
+export {
+  TagEditor,
+  type TagEditorField,
+  type TagEditorLabels,
+  type TagEditorPatch,
+  type TagEditorProps,
+  type TagEditorRefusal,
+  type TagEditorValue,
+} from './panels/tag-editor/tag-editor.tsx';
 export {
   DoorScreen,
   type DoorField,

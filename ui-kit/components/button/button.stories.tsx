@@ -42,6 +42,9 @@ export const Variants: Story = {
       <Button {...args} variant="danger">
         Delete view
       </Button>
+      <Button {...args} variant="quiet-danger" icon="trash">
+        Remove tag
+      </Button>
     </>
   ),
 };
@@ -79,6 +82,7 @@ export const Disabled: Story = {
       <Button {...args} variant="secondary" />
       <Button {...args} variant="quiet" />
       <Button {...args} variant="danger" />
+      <Button {...args} variant="quiet-danger" icon="trash" />
     </>
   ),
   args: { isDisabled: true },

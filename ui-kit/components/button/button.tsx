@@ -2,12 +2,16 @@
 import './button.css';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/icon-shapes.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
 
 export type ButtonProps = {
   readonly children: ReactNode;
   readonly variant: ButtonVariant;
+  /** Before the words. */
+  readonly icon?: IconName | undefined;
   /** May be absent where `isSubmit` is given: the form is told. */
   readonly onPress?: (() => void) | undefined;
   /** Sends the form that it stands in. */
@@ -20,6 +24,7 @@ export type ButtonProps = {
 export const Button = ({
   children,
   variant,
+  icon,
   onPress,
   isSubmit = false,
   isDisabled = false,
@@ -36,6 +41,7 @@ export const Button = ({
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     autoFocus={autoFocus}
   >
+    {icon && <Icon name={icon} />}
     <span className="button__words">{children}</span>
     {isBusy && <span className="button__spinner" aria-hidden="true" />}
   </AriaButton>

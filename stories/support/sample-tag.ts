@@ -1,0 +1,50 @@
+/** A tag's colours, words and files that stories share. */
+import { roomPicture } from './sample-words.ts';
+
+const colours = [
+  ['#5c7fff', 'Cornflower'],
+  ['#2b5cd9', 'Cobalt'],
+  ['#27a3e0', 'Sky'],
+  ['#14b8a6', 'Teal'],
+  ['#1f9d55', 'Emerald'],
+  ['#7cb518', 'Lime'],
+  ['#f2c94c', 'Maize'],
+  ['#f59e0b', 'Amber'],
+  ['#f2711c', 'Orange'],
+  ['#e5484d', 'Scarlet'],
+  ['#b3261e', 'Brick'],
+  ['#e0559a', 'Peony'],
+  ['#b35fd6', 'Orchid'],
+  ['#7c4dff', 'Violet'],
+  ['#8d6e63', 'Cocoa'],
+  ['#f7f8fa', 'White'],
+  ['#98a0ac', 'Grey'],
+  ['#0e1013', 'Ink'],
+] as const;
+
+export const tagSwatches = colours.map(([color, name]) => ({ id: color, color, name }));
+
+const kinds = ['picture', 'document', 'film', 'sound', 'archive', 'mesh', 'other', 'link'] as const;
+const endings = {
+  picture: 'jpg',
+  document: 'pdf',
+  film: 'mp4',
+  sound: 'mp3',
+  archive: 'zip',
+  mesh: 'glb',
+  other: 'dat',
+  link: 'url',
+};
+
+export const tagFiles = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const kind = kinds[index % kinds.length]!;
+    return {
+      state: 'there' as const,
+      id: `file-${index + 1}`,
+      name: `Survey of the lake front, sheet ${index + 1}.${endings[kind]}`,
+      kind,
+      size: `${(index * 7.3 + 0.4).toFixed(1)} MB`,
+      thumbnailUrl: kind === 'picture' ? roomPicture((index * 47) % 360) : undefined,
+    };
+  });

@@ -1,0 +1,145 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen } from 'storybook/test';
+import { longGerman } from '../../../stories/support/sample-words.ts';
+import { TopBar } from '../top-bar/top-bar.tsx';
+import { EditBar, type EditBarProps } from './edit-bar.tsx';
+
+const meta = {
+  title: 'Components/EditBar',
+  component: EditBar,
+  args: {
+    label: 'Editing',
+    addTag: { label: 'Add tag', isPlacing: false, onPress: fn() },
+    undo: { label: 'Undo', tooltip: 'Undo (Ctrl+Z)', keyShortcuts: 'Control+Z', onPress: fn() },
+    redo: { label: 'Redo', tooltip: 'Redo (Ctrl+Shift+Z)', keyShortcuts: 'Control+Shift+Z', onPress: fn() },
+    status: { state: 'saved', words: 'Saved' },
+  },
+  globals: { ground: 'picture' },
+  decorators: [
+    (Story, { parameters }) => (
+      <TopBar
+        title={String(parameters['title'] ?? 'House by the lake')}
+        presentedBy="Studio Nordlicht"
+        end={<Story />}
+      />
+    ),
+  ],
+} satisfies Meta<typeof EditBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Rest: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add tag' }));
+    await expect(args.addTag.onPress).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
+    await expect(args.undo.onPress).toHaveBeenCalledTimes(1);
+    await expect(args.redo.onPress).toHaveBeenCalledTimes(1);
+    await expect(canvas.getByRole('status')).toHaveTextContent('Saved');
+  },
+};
+
+/** One stop of the Tab key; arrows go along it. */
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Add tag' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(args.undo.onPress).toHaveBeenCalledTimes(1);
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Undo (Ctrl+Z)');
+    await userEvent.tab();
+    await expect(document.body).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  },
+};
+
+export const Placing: Story = {
+  args: { addTag: { label: 'Add tag', isPlacing: true, onPress: fn() } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Add tag' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
+const disabled = { tooltip: undefined, isDisabled: true };
+
+export const NothingToUndo: Story = {
+  args: {
+    undo: { ...disabled, label: 'Undo', onPress: fn() },
+    redo: { ...disabled, label: 'Redo', onPress: fn() },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(args.undo.onPress).not.toHaveBeenCalled();
+  },
+};
+
+const WithOneStep = (args: EditBarProps) => {
+  const [isDone, setDone] = useState(true);
+  return (
+    <EditBar
+      {...args}
+      undo={{ ...args.undo, isDisabled: !isDone, onPress: () => setDone(false) }}
+      redo={{ ...args.redo, isDisabled: isDone, onPress: () => setDone(true) }}
+    />
+  );
+};
+
+/** The button that has done the last step keeps the keyboard. */
+export const LastStepByKeyboard: Story = {
+  render: WithOneStep,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    const undo = canvas.getByRole('button', { name: 'Undo' });
+    await expect(undo).toHaveAttribute('aria-disabled', 'true');
+    await expect(undo).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(undo).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+export const Disabled: Story = {
+  args: { ...NothingToUndo.args, addTag: { label: 'Add tag', isPlacing: false, isDisabled: true, onPress: fn() } },
+};
+export const Saving: Story = { args: { status: { state: 'saving', words: 'Saving…' } } };
+export const Waiting: Story = { args: { status: { state: 'waiting', words: 'No connection: 3 changes wait' } } };
+export const Refused: Story = { args: { status: { state: 'refused', words: 'Not everything was saved' } } };
+export const OnWhite: Story = { ...Waiting, globals: { ground: 'white' } };
+
+const german: Partial<EditBarProps> = {
+  label: 'Bearbeiten',
+  addTag: { label: 'Markierung hinzufügen', isPlacing: true, onPress: fn() },
+  undo: { label: 'Rückgängig', tooltip: 'Rückgängig (Strg+Z)', onPress: fn() },
+  redo: { label: 'Wiederherstellen', tooltip: 'Wiederherstellen (Strg+Umschalt+Z)', isDisabled: true, onPress: fn() },
+  status: { state: 'waiting', words: 'Keine Verbindung: 128 Änderungen warten auf die Speicherung' },
+};
+
+export const LongGerman: Story = {
+  parameters: { lang: 'de', title: longGerman },
+  args: german,
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('toolbar').parentElement!;
+    await expect(bar.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+  },
+};
+
+export const Phone: Story = {
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  args: { status: { state: 'waiting', words: 'No connection: 3 changes wait' } },
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) {
+      const { width, height } = button.getBoundingClientRect();
+      await expect([width, height]).toEqual([44, 44]);
+    }
+    await expect(canvas.getByText('Add tag')).not.toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('No connection: 3 changes wait');
+  },
+};
+
+export const PhoneLongGerman: Story = { ...LongGerman, globals: { ground: 'picture', viewport: { value: 'phone' } } };
+export const PhoneLandscape: Story = { globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } } };

@@ -1,0 +1,170 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { tagFiles } from '../../../stories/support/sample-tag.ts';
+import { longGerman, roomPicture } from '../../../stories/support/sample-words.ts';
+import { FileList, type FileListFile, type FileListProps } from './file-list.tsx';
+
+const name = 'Floor plan of the ground floor, east wing, revision 12.pdf';
+const coming = { state: 'coming', id: 'c', name, kind: 'document', size: '12.4 MB' } as const;
+const failed = { state: 'failed', id: 'f', name: 'Walk through the garden at noon.mp4', kind: 'film' } as const;
+
+const meta = {
+  title: 'Components/FileList',
+  component: FileList,
+  args: {
+    label: 'Files',
+    files: tagFiles(3),
+    labels: {
+      remove: (file) => `Remove ${file}`,
+      cancel: (file) => `Cancel ${file}`,
+      retry: 'Try again',
+      dismiss: 'Dismiss',
+    },
+    onRemove: fn(),
+    onCancel: fn(),
+    onRetry: fn(),
+    onDismiss: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ inlineSize: 328, maxInlineSize: '100%', padding: 16, color: 'var(--text)' }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof FileList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const There: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const rows = canvas.getAllByRole('listitem');
+    await expect(rows).toHaveLength(3);
+    await expect(rows[1]).toHaveAccessibleName('Survey of the lake front, sheet 2.pdf');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Survey of the lake front, sheet 2.pdf' }));
+    await expect(args.onRemove).toHaveBeenLastCalledWith('file-2');
+  },
+};
+
+/** Every kind has a sign of its own, where there is no picture of the file. */
+export const Kinds: Story = {
+  args: { files: tagFiles(8).map((file) => ({ ...file, thumbnailUrl: undefined })) },
+};
+
+/** What tells files apart is mostly at their names' ends. */
+export const LongNames: Story = {
+  args: {
+    files: tagFiles(2).map((file, index) => ({ ...file, name: `${'A very long name '.repeat(4)}${index + 1}.pdf` })),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const list = canvas.getByRole('list');
+    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
+    const end = canvasElement.querySelector('.file-list__name-end')!;
+    await expect(end).toHaveTextContent('1.pdf');
+    await expect(end.getBoundingClientRect().right).toBeLessThan(
+      canvas.getAllByRole('button')[0]!.getBoundingClientRect().left,
+    );
+  },
+};
+
+export const OnTheWay: Story = {
+  args: {
+    files: [
+      { ...coming, id: 'a', progress: 0.42, progressWords: '42 %' },
+      { ...coming, id: 'b', progress: null, progressWords: 'Waiting', thumbnailUrl: roomPicture(200), kind: 'picture' },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const [known, unknown] = canvas.getAllByRole('progressbar');
+    await expect(known).toHaveAttribute('aria-valuenow', '42');
+    await expect(known).toHaveAccessibleName(name);
+    await expect(unknown).not.toHaveAttribute('aria-valuenow');
+    await userEvent.click(canvas.getAllByRole('button', { name: `Cancel ${name}` })[0]!);
+    await expect(args.onCancel).toHaveBeenLastCalledWith('a');
+  },
+};
+export const OnTheWayWithReducedMotion: Story = { args: { ...OnTheWay.args }, globals: { motion: 'reduced' } };
+
+export const Failed: Story = {
+  args: {
+    files: [
+      { ...failed, id: 'a', sentence: 'The connection was lost. Nothing else is affected.', canRetry: true },
+      { ...failed, id: 'b', sentence: 'This file is larger than 500 MB, the most that is taken.', canRetry: false },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('alert')[0]).toHaveTextContent(/^The connection was lost/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenLastCalledWith('a');
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Dismiss' })[1]!);
+    await expect(args.onDismiss).toHaveBeenLastCalledWith('b');
+  },
+};
+
+export const Full: Story = {
+  args: { files: tagFiles(25) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(25);
+  },
+};
+
+export const Empty: Story = {
+  args: { files: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('list')).toBeNull();
+  },
+};
+
+const Changing = (props: FileListProps) => {
+  const [files, setFiles] = useState<readonly FileListFile[]>(props.files);
+  return (
+    <FileList
+      {...props}
+      files={files}
+      onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
+      onRetry={(id) =>
+        setFiles(files.map((file) => (file.id === id ? { ...coming, id, progress: 0, progressWords: '0 %' } : file)))
+      }
+    />
+  );
+};
+
+/** The keyboard stays in the list while its rows go and change. */
+export const RemovingByKeyboard: Story = {
+  args: { files: [...tagFiles(3), { ...failed, sentence: 'The connection was lost.', canRetry: true }] },
+  render: Changing,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const second = canvas.getByRole('button', { name: /^Remove .* sheet 2/ });
+    await waitFor(() => expect(second).toHaveFocus());
+    canvas.getByRole('button', { name: 'Try again' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: `Cancel ${name}` })).toHaveFocus());
+  },
+};
+
+export const PhoneLongGerman: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    files: [
+      { ...coming, id: 'a', name: `${longGerman}.pdf`, progress: 0.7, progressWords: '70 %' },
+      { ...failed, id: 'b', name: `${longGerman}.mp4`, sentence: `${longGerman} ist zu groß.`, canRetry: true },
+      ...tagFiles(1),
+    ],
+    labels: {
+      remove: (file) => `${file} entfernen`,
+      cancel: (file) => `${file} abbrechen`,
+      retry: 'Noch einmal versuchen',
+      dismiss: 'Ausblenden',
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    for (const button of canvas.getAllByRole('button'))
+      await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};

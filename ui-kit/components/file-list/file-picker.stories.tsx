@@ -1,0 +1,173 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { tagFiles } from '../../../stories/support/sample-tag.ts';
+import { longGerman } from '../../../stories/support/sample-words.ts';
+import { FileList, type FileListProps } from './file-list.tsx';
+import { FilePicker, type FilePickerProps } from './file-picker.tsx';
+
+const list: Omit<FileListProps, 'files'> = {
+  label: 'Files',
+  labels: {
+    remove: (file) => `Remove ${file}`,
+    cancel: (file) => `Cancel ${file}`,
+    retry: 'Try again',
+    dismiss: 'Dismiss',
+  },
+  onRemove: fn(),
+  onCancel: fn(),
+  onRetry: fn(),
+  onDismiss: fn(),
+};
+
+const meta = {
+  title: 'Components/FilePicker',
+  component: FilePicker,
+  args: {
+    title: 'Files',
+    hint: 'Drop files here, or paste them',
+    addLabel: 'Add files',
+    onPick: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <main style={{ inlineSize: 328, maxInlineSize: 'calc(100% - 32px)', padding: 16, color: 'var(--text)' }}>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof FilePicker>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
+const carrying = (...files: readonly File[]): DataTransfer => {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+};
+
+/** As a hand does it. @returns false where somebody took it */
+const drag = (type: 'dragover' | 'drop', target: Element, dataTransfer: DataTransfer): boolean =>
+  target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+const paste = (target: Element, clipboardData: DataTransfer): boolean =>
+  target.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+
+export const Empty: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole('region', { name: 'Files' })).toBeVisible();
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')!;
+    const clicked = fn((event: Event) => event.preventDefault());
+    input.addEventListener('click', clicked);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add files' }));
+    await expect(clicked).toHaveBeenCalledTimes(1);
+    input.removeEventListener('click', clicked);
+    await expect(input.multiple).toBe(true);
+    await userEvent.upload(input, [plan, new File(['x'], 'x.jpg', { type: 'image/jpeg' })]);
+    await expect(args.onPick).toHaveBeenCalledTimes(1);
+    await expect(args.onPick).toHaveBeenLastCalledWith([
+      expect.objectContaining({ name: 'plan.pdf' }),
+      expect.objectContaining({ name: 'x.jpg' }),
+    ]);
+  },
+};
+
+export const Filled: Story = { args: { count: '3 of 25', children: <FileList {...list} files={tagFiles(3)} /> } };
+
+export const HeldOver: Story = {
+  args: { ...Filled.args },
+  play: async ({ canvas }) => {
+    const section = canvas.getByRole('region');
+    await expect(drag('dragover', section, carrying(plan))).toBe(false);
+    await waitFor(() => expect(section).toHaveAttribute('data-over'));
+  },
+};
+
+export const Dropped: Story = {
+  args: { ...Filled.args },
+  play: async (context) => {
+    await HeldOver.play!(context);
+    const section = context.canvas.getByRole('region');
+    drag('drop', section, carrying(plan));
+    await expect(context.args.onPick).toHaveBeenLastCalledWith([plan]);
+    await waitFor(() => expect(section).not.toHaveAttribute('data-over'));
+  },
+};
+
+/** Words that are dragged are no files. */
+export const WordsHeldOver: Story = {
+  play: async ({ canvas }) => {
+    const words = new DataTransfer();
+    words.setData('text/plain', 'words');
+    const section = canvas.getByRole('region');
+    await expect(drag('dragover', section, words)).toBe(true);
+    await expect(section).not.toHaveAttribute('data-over');
+  },
+};
+
+/** The browser would leave the page to show it. */
+export const DroppedBeside: Story = {
+  play: async ({ args }) => {
+    await expect(drag('drop', document.body, carrying(plan))).toBe(false);
+    await expect(args.onPick).not.toHaveBeenCalled();
+  },
+};
+
+export const Pasted: Story = {
+  play: async ({ args, canvas }) => {
+    paste(canvas.getByRole('button', { name: 'Add files' }), carrying(plan));
+    await expect(args.onPick).toHaveBeenLastCalledWith([plan]);
+  },
+};
+
+export const Full: Story = {
+  args: {
+    count: '25 of 25',
+    full: 'A tag holds at most 25 files. Remove one to add another.',
+    children: <FileList {...list} files={tagFiles(25)} />,
+  },
+  play: async ({ args, canvas }) => {
+    const section = canvas.getByRole('region');
+    await expect(canvas.getByRole('button', { name: 'Add files' })).toBeDisabled();
+    drag('dragover', section, carrying(plan));
+    await expect(section).not.toHaveAttribute('data-over');
+    drag('drop', section, carrying(plan));
+    paste(section, carrying(plan));
+    await expect(args.onPick).not.toHaveBeenCalled();
+  },
+};
+
+const WithOne = (props: FilePickerProps) => {
+  const [files, setFiles] = useState(tagFiles(1));
+  return (
+    <FilePicker {...props}>
+      <FileList {...list} files={files} onRemove={() => setFiles([])} />
+    </FilePicker>
+  );
+};
+
+/** With the last row gone, the keyboard is at the button that adds. */
+export const LastRemovedByKeyboard: Story = {
+  render: WithOne,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Add files' })).toHaveFocus());
+  },
+};
+
+export const PhoneLongGerman: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    title: longGerman,
+    count: '3 von 25',
+    addLabel: `${longGerman} hinzufügen`,
+    hint: `${longGerman} hierher ziehen oder einfügen`,
+    children: <FileList {...list} files={tagFiles(3)} />,
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

@@ -1,0 +1,120 @@
+/**
+ * The section in which files are added: by a button, by dropping them anywhere on it, and by pasting while the focus is
+ * in it. What is dropped beside it does nothing, where the browser would leave the page to open the file.
+ */
+import './file-picker.css';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+export type FilePickerProps = {
+  /** The section's heading: "Files". */
+  readonly title: string;
+  /** Beside it, as "3 of 25". */
+  readonly count?: string | undefined;
+  /** As "Drop files here, or paste them"; for those who have a pointer that can. */
+  readonly hint: string;
+  readonly addLabel: string;
+  /** A sentence, once there is no room for more: then none can be added. */
+  readonly full?: string | undefined;
+  /** All that were chosen, dropped or pasted at once, at least one; no folders. */
+  readonly onPick: (files: readonly File[]) => void;
+  /** The list of those that are there. */
+  readonly children?: ReactNode;
+};
+
+const carriesFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') ?? false;
+
+const filesOf = (transfer: DataTransfer): readonly File[] =>
+  [...transfer.items]
+    .filter((item) => item.kind === 'file' && !item.webkitGetAsEntry()?.isDirectory)
+    .flatMap((item) => item.getAsFile() ?? []);
+
+const refuseFiles = (event: DragEvent): void => {
+  if (event.defaultPrevented || !event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+};
+
+const useNoFilesBeside = (): void => {
+  useEffect(() => {
+    window.addEventListener('dragover', refuseFiles);
+    window.addEventListener('drop', refuseFiles);
+    return () => {
+      window.removeEventListener('dragover', refuseFiles);
+      window.removeEventListener('drop', refuseFiles);
+    };
+  }, []);
+};
+
+export const FilePicker = ({ title, count, hint, addLabel, full, onPick, children }: FilePickerProps) => {
+  const titleId = useId();
+  const [input, adding] = [useRef<HTMLInputElement>(null), useRef<HTMLDivElement>(null)];
+  const keptFocus = useKeptFocus(() => adding.current?.querySelector('button'));
+  const [isOver, setOver] = useState(false);
+  useNoFilesBeside();
+  const isFull = full !== undefined;
+  const pick = (files: readonly File[]): void => {
+    if (files.length > 0 && !isFull) onPick(files);
+  };
+  return (
+    // The button in it does the same without a pointer.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="file-picker"
+      aria-labelledby={titleId}
+      data-over={isOver || undefined}
+      {...keptFocus}
+      onDragOver={(event) => {
+        if (isFull || !carriesFiles(event.dataTransfer)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        const { relatedTarget } = event;
+        if (!(relatedTarget instanceof Node && event.currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!carriesFiles(event.dataTransfer)) return;
+        event.preventDefault();
+        setOver(false);
+        pick(filesOf(event.dataTransfer));
+      }}
+      onPaste={(event) => {
+        if (!carriesFiles(event.clipboardData)) return;
+        event.preventDefault();
+        pick(filesOf(event.clipboardData));
+      }}
+    >
+      <div className="file-picker__head">
+        <h3 className="file-picker__title" id={titleId}>
+          {title}
+        </h3>
+        {count && <span className="file-picker__count">{count}</span>}
+      </div>
+      {children}
+      <div ref={adding} className="file-picker__add">
+        <Button variant="secondary" icon="paperclip" isDisabled={isFull} onPress={() => input.current?.click()}>
+          {addLabel}
+        </Button>
+        <p className="file-picker__hint" data-hint={!isFull || undefined}>
+          {full ?? hint}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={addLabel}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // Or the same file could not be chosen again.
+          event.target.value = '';
+          pick(files);
+        }}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { longGerman } from '../../../stories/support/sample-words.ts';
+import { SaveStatus } from './save-status.tsx';
+
+const meta = {
+  title: 'Components/SaveStatus',
+  component: SaveStatus,
+  args: { state: 'saved', words: 'Saved' },
+  decorators: [
+    (Story) => (
+      <main className="story">
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof SaveStatus>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Saved: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Saved');
+    await expect(canvas.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+  },
+};
+export const Saving: Story = { args: { state: 'saving', words: 'Saving…' } };
+export const SavingWithReducedMotion: Story = { ...Saving, globals: { motion: 'reduced' } };
+export const Waiting: Story = { args: { state: 'waiting', words: 'No connection: 3 changes wait' } };
+export const Refused: Story = { args: { state: 'refused', words: 'Not everything was saved' } };
+export const NotReadOut: Story = {
+  args: { isReadOut: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Saved')).toBeVisible();
+    await expect(canvas.queryByRole('status')).toBeNull();
+  },
+};
+export const PhoneLongGerman: Story = {
+  parameters: { lang: 'de' },
+  args: { state: 'waiting', words: `Keine Verbindung: ${longGerman} wird später gespeichert` },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status').getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { japanese, longGerman } from '../../../stories/support/sample-words.ts';
+import { Toast, ToastRegion } from '../toast/toast.tsx';
+import { ToolHint } from './tool-hint.tsx';
+
+const meta = {
+  title: 'Overlays/ToolHint',
+  component: ToolHint,
+  args: { message: 'Press a surface to place the tag', icon: 'tagAdd', cancelLabel: 'Cancel', onCancel: fn() },
+  globals: { ground: 'picture' },
+} satisfies Meta<typeof ToolHint>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Waiting: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Press a surface to place the tag');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const WithoutIcon: Story = { args: { icon: undefined } };
+export const OnWhite: Story = { globals: { ground: 'white' } };
+
+/** There to be heard as soon as it has something to say. */
+export const Silent: Story = {
+  args: { message: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.getByRole('status').parentElement!.getBoundingClientRect().height).toBe(0);
+  },
+};
+
+/** What is said meanwhile stands above it. */
+export const UnderAToast: Story = {
+  render: (args) => (
+    <>
+      <ToolHint {...args} />
+      <ToastRegion>
+        <Toast message="The tag was removed." dismissLabel="Dismiss" action={{ label: 'Undo' }} onDismiss={fn()} />
+      </ToastRegion>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    for (const animation of document.getAnimations()) animation.finish();
+    const toast = canvas.getByText('The tag was removed.').parentElement!.getBoundingClientRect();
+    const hint = canvas.getByText('Press a surface to place the tag').parentElement!.getBoundingClientRect();
+    await expect(toast.bottom).toBeLessThanOrEqual(hint.top);
+  },
+};
+
+export const Phone: Story = {
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+
+export const PhoneLongGerman: Story = {
+  parameters: { lang: 'de' },
+  args: { message: `Drücken Sie auf eine Fläche, um ${longGerman} zu markieren`, cancelLabel: 'Vorgang abbrechen' },
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const { left, right } = canvas.getByRole('status').parentElement!.getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const Japanese: Story = {
+  parameters: { lang: 'ja' },
+  args: { message: `${japanese}の面を押してタグを置きます`, cancelLabel: 'キャンセル' },
+};

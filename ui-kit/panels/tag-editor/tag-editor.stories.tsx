@@ -1,0 +1,417 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { tagFiles, tagSwatches } from '../../../stories/support/sample-tag.ts';
+import { longGerman } from '../../../stories/support/sample-words.ts';
+import { FileList } from '../../components/file-list/file-list.tsx';
+import { FilePicker } from '../../components/file-list/file-picker.tsx';
+import { SidePanel } from '../side-panel/side-panel.tsx';
+import { TagEditor, type TagEditorProps, type TagEditorRefusal } from './tag-editor.tsx';
+
+const closed = fn();
+
+const filesOf = (count: number) => (
+  <FilePicker
+    title="Files"
+    count={`${count} of 25`}
+    hint="Drop files here, or paste them"
+    addLabel="Add files"
+    full={count < 25 ? undefined : 'A tag holds at most 25 files. Remove one to add another.'}
+    onPick={fn()}
+  >
+    <FileList
+      label="Files"
+      files={tagFiles(count)}
+      labels={{
+        remove: (file) => `Remove ${file}`,
+        cancel: (file) => `Cancel ${file}`,
+        retry: 'Try again',
+        dismiss: 'Dismiss',
+      }}
+      onRemove={fn()}
+      onCancel={fn()}
+      onRetry={fn()}
+      onDismiss={fn()}
+    />
+  </FilePicker>
+);
+
+/** As its owner holds it: what is told becomes the value. */
+const Holder = (props: TagEditorProps) => {
+  const [value, setValue] = useState(props.value);
+  const [refused, setRefused] = useState(props.refused ?? []);
+  const [errors, setErrors] = useState(props.errors);
+  return (
+    <>
+      <TagEditor
+        {...props}
+        value={value}
+        refused={refused}
+        errors={errors}
+        onChange={(patch, tagId) => {
+          props.onChange(patch, tagId);
+          if (patch.title === '') setErrors({ title: 'A tag has a title.' });
+          else {
+            setErrors(undefined);
+            setValue({ ...value, ...patch });
+          }
+        }}
+        onRestore={(field, tagId) => {
+          props.onRestore(field, tagId);
+          setErrors(undefined);
+        }}
+        onSettleRefused={(id, how) => {
+          props.onSettleRefused(id, how);
+          setRefused(refused.filter((lost) => lost.id !== id));
+        }}
+      />
+      <button type="button" hidden onClick={() => setValue({ ...value, title: 'From elsewhere' })}>
+        Change elsewhere
+      </button>
+    </>
+  );
+};
+
+const meta = {
+  title: 'Panels/TagEditor',
+  component: TagEditor,
+  args: {
+    tagId: 'tag-1',
+    labels: {
+      title: 'Title',
+      description: 'Description',
+      descriptionPlaceholder: 'What should visitors know about it?',
+      color: 'Colour',
+      isVisible: 'Visible to visitors',
+      isVisibleHint: 'Everybody who opens this space sees the tag.',
+      remove: 'Remove tag',
+      useAgain: 'Use again',
+      discard: 'Discard',
+      counter: (used, limit) => `${used} of ${limit}`,
+    },
+    value: {
+      title: 'Heat pump',
+      description: 'Installed in 2021. Service every two years; the papers are below.',
+      color: '#14b8a6',
+      isVisible: true,
+    },
+    swatches: tagSwatches,
+    status: { state: 'saved', words: 'Saved' },
+    files: filesOf(3),
+    onChange: fn(),
+    onRestore: fn(),
+    onSettleRefused: fn(),
+    onRemove: fn(),
+  },
+  globals: { ground: 'picture' },
+  decorators: [
+    (Story, { parameters }) => (
+      <SidePanel title={String(parameters['panel'] ?? 'Tag')} side="right" closeLabel="Close" onClose={closed}>
+        <Story />
+      </SidePanel>
+    ),
+  ],
+  render: Holder,
+  beforeEach: () => {
+    closed.mockClear();
+  },
+} satisfies Meta<typeof TagEditor>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const title = (): HTMLInputElement => screen.getByLabelText('Title');
+const changeElsewhere = (): void => screen.getByText('Change elsewhere').click();
+
+export const Rest: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove tag' }));
+    await expect(args.onRemove).toHaveBeenLastCalledWith('tag-1');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(canvas.getAllByRole('status')[0]).toHaveTextContent('Saved');
+  },
+};
+
+/** Many keys, one edit; told as soon as the field is left, or by the Enter key. */
+export const Typed: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(title(), ' in the cellar');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump in the cellar' }, 'tag-1');
+    await userEvent.type(title(), '!{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump in the cellar!' }, 'tag-1');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const TypedAndRested: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Description'), '{Enter}Ask Ada.');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledTimes(1), { timeout: 3000 });
+    await expect(canvas.getByLabelText('Description')).toHaveFocus();
+  },
+};
+
+/** The first Escape is the field's, the second the panel's. */
+export const TakenBack: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(title(), ' and more{Escape}');
+    await expect(title()).toHaveValue('Heat pump');
+    await expect(closed).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(closed).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Somebody else's edit comes in under the hand: what is being typed stays. */
+export const ChangedElsewhereWhileTyping: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(title(), ' of mine');
+    changeElsewhere();
+    await expect(title()).toHaveValue('Heat pump of mine');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump of mine' }, 'tag-1');
+  },
+};
+
+export const ChangedElsewhere: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(title());
+    changeElsewhere();
+    await waitFor(() => expect(title()).toHaveValue('From elsewhere'));
+  },
+};
+
+const Leaving = (props: TagEditorProps) => {
+  const [tagId, setTagId] = useState<string | null>('tag-1');
+  return (
+    <>
+      {tagId && <TagEditor {...props} tagId={tagId} />}
+      <button type="button" hidden onClick={() => setTagId(tagId === 'tag-1' ? 'tag-2' : null)}>
+        Leave
+      </button>
+    </>
+  );
+};
+
+/** Typed words are told before another tag, or nothing, takes the editor's place. */
+export const LeftWhileTyping: Story = {
+  render: Leaving,
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(title(), 's');
+    screen.getByText('Leave').click();
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pumps' }, 'tag-1'));
+    await userEvent.type(title(), '?');
+    screen.getByText('Leave').click();
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump?' }, 'tag-2'));
+    await expect(args.onChange).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** A field that is wrong keeps what was typed, and Escape brings back what is saved. */
+export const Wrong: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(title());
+    await userEvent.tab();
+    await waitFor(() => expect(title()).toHaveAccessibleDescription('A tag has a title.'));
+    await expect(title()).toHaveAttribute('aria-invalid', 'true');
+    await expect(title()).toHaveValue('');
+    await userEvent.click(title());
+    await userEvent.keyboard('{Escape}');
+    await expect(title()).toHaveValue('Heat pump');
+    await expect(args.onRestore).toHaveBeenLastCalledWith('title', 'tag-1');
+    await expect(canvas.queryByText('A tag has a title.')).toBeNull();
+  },
+};
+
+export const Errors: Story = {
+  args: {
+    errors: { title: 'A tag has a title.', description: 'The description has more than 10,000 characters.' },
+    value: { title: '', description: 'word '.repeat(2001), color: null, isVisible: false },
+  },
+};
+
+export const NearLimit: Story = {
+  args: { value: { ...meta.args.value, title: 'A title that goes on and on. '.repeat(7).slice(0, 193) } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(title()).toHaveAccessibleDescription('193 of 200');
+    await userEvent.click(title());
+    await userEvent.paste(' and then some more');
+    await expect(title().value).toHaveLength(212);
+    await expect(title()).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(canvas.getAllByText('212 of 200')[0]).toBeVisible());
+  },
+};
+
+/** Twelve lines, then the field scrolls. */
+export const LongDescription: Story = {
+  args: { value: { ...meta.args.value, description: 'The pump hums at night.\n'.repeat(40) } },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Description');
+    await expect(field.getBoundingClientRect().height).toBeCloseTo(12 * 24 + 24, 0);
+    await expect(field.scrollHeight).toBeGreaterThan(field.clientHeight);
+  },
+};
+
+export const NewTag: Story = {
+  args: {
+    takesFocus: true,
+    value: { title: '', description: '', color: '#5c7fff', isVisible: true },
+    files: filesOf(0),
+  },
+  play: async () => {
+    await expect(title()).toHaveFocus();
+  },
+};
+
+/** Arrows along a row and between rows; one edit, however many colours the keys went over. */
+export const ColoursByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('radio', { name: 'Teal' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('radio', { name: 'Orchid' })).toBeChecked();
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}');
+    await expect(canvas.getByRole('radio', { name: 'Emerald' })).toBeChecked();
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ color: '#1f9d55' }, 'tag-1');
+  },
+};
+
+export const ColoursByPointer: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Amber' }));
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ color: '#f59e0b' }, 'tag-1');
+    await expect(canvas.getByRole('radiogroup')).toHaveAccessibleDescription('Amber');
+  },
+};
+
+export const Hidden: Story = {
+  args: {
+    value: { ...meta.args.value, isVisible: false },
+    labels: { ...meta.args.labels, isVisibleHint: 'Only those who edit this space see the tag.' },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const visible = canvas.getByRole('switch', { name: 'Visible to visitors' });
+    await expect(visible).not.toBeChecked();
+    await userEvent.click(visible);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ isVisible: true }, 'tag-1');
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ isVisible: false }, 'tag-1');
+  },
+};
+
+export const Saving: Story = { args: { status: { state: 'saving', words: 'Saving…' } } };
+export const Waiting: Story = {
+  args: { status: { state: 'waiting', words: 'No connection. Your changes are kept and will be saved.' } },
+};
+
+const lost: readonly TagEditorRefusal[] = [
+  {
+    id: 'r1',
+    field: 'title',
+    words: 'Heat pump, replaced in 2024',
+    sentence: 'This title was not saved: Grace changed it at the same time.',
+  },
+  {
+    id: 'r2',
+    field: 'description',
+    words: `Replaced in 2024.\n${'The old one was sold to a neighbour. '.repeat(12)}`,
+    sentence: 'This description was not saved: you may no longer edit this space.',
+  },
+];
+
+/** Words that are too many for their place are scrolled by keys, too. */
+const longWordsTakeFocus = async (): Promise<void> => {
+  await expect(await screen.findByRole('group', { name: lost[1]!.sentence })).toHaveTextContent(/^Replaced in 2024/);
+};
+
+export const Refused: Story = {
+  args: { refused: lost, status: { state: 'refused', words: 'Not everything was saved' } },
+  play: longWordsTakeFocus,
+};
+
+export const RefusedUsedAgain: Story = {
+  ...Refused,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Use again' })[0]!);
+    await expect(args.onSettleRefused).toHaveBeenLastCalledWith('r1', 'used');
+    await expect(title()).toHaveValue('Heat pump, replaced in 2024');
+    await expect(title()).toHaveFocus();
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump, replaced in 2024' }, 'tag-1');
+    await longWordsTakeFocus();
+  },
+};
+
+export const RefusedDiscarded: Story = {
+  ...Refused,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Discard' })[0]!);
+    await expect(args.onSettleRefused).toHaveBeenLastCalledWith('r1', 'discarded');
+    await expect(title()).toHaveValue('Heat pump');
+    await expect(title()).toHaveFocus();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await longWordsTakeFocus();
+  },
+};
+
+export const FullOfFiles: Story = { args: { files: filesOf(25) } };
+export const OnWhite: Story = { globals: { ground: 'white' } };
+
+export const Phone: Story = {
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    for (const radio of canvas.getAllByRole('radio')) {
+      const { width, height } = radio.getBoundingClientRect();
+      await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    canvas.getByRole('radio', { name: 'Teal' }).focus();
+  },
+};
+
+export const PhoneLandscape: Story = { globals: { ground: 'picture', viewport: { value: 'phoneLandscape' } } };
+
+const german = {
+  labels: {
+    title: 'Bezeichnung der Sehenswürdigkeit',
+    description: 'Beschreibung für Besucherinnen und Besucher',
+    color: 'Farbe der Markierungsnadel',
+    isVisible: 'Für Besucherinnen und Besucher sichtbar',
+    isVisibleHint: `Alle, die ${longGerman} öffnen, sehen die Markierung.`,
+    remove: 'Markierung unwiderruflich entfernen',
+    useAgain: 'Wiederverwenden',
+    discard: 'Endgültig verwerfen',
+    counter: (used, limit) => `${used} von ${limit}`,
+  },
+  swatches: tagSwatches.map((swatch) => ({ ...swatch, name: `Kornblumenblau (${swatch.name})` })),
+  value: { title: longGerman, description: `${longGerman} `.repeat(4), color: '#5c7fff', isVisible: true },
+  status: { state: 'waiting', words: `Keine Verbindung: ${longGerman} wird später gespeichert` },
+  errors: { title: `${longGerman} gibt es schon.` },
+  refused: [{ id: 'r', field: 'description', words: longGerman, sentence: `${longGerman} wurde nicht gespeichert.` }],
+} satisfies Partial<TagEditorProps>;
+
+const fitsInWidth: Story['play'] = async ({ canvasElement }) => {
+  const content = canvasElement.querySelector('.side-panel__content')!;
+  await expect(content.scrollWidth).toBeLessThanOrEqual(content.clientWidth);
+};
+
+export const LongGerman: Story = { parameters: { lang: 'de', panel: longGerman }, args: german, play: fitsInWidth };
+export const PhoneLongGerman: Story = { ...LongGerman, globals: { viewport: { value: 'phone' } } };
+
+export const RightToLeft: Story = {
+  parameters: { lang: 'he' },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: fitsInWidth,
+};

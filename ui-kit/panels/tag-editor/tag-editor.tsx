@@ -1,0 +1,142 @@
+/**
+ * What a side panel holds while a tag is edited: its words, its colour, who sees it, its files, and its removal. Each
+ * finished change is told once; typed words are never dropped without being told, shown, or put back by Escape.
+ */
+import './tag-editor.css';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { SaveStatus, type SaveStatusProps } from '../../components/save-status/save-status.tsx';
+import { ColourSwatches, type Swatch } from './colour-swatches.tsx';
+import type { RefusedWordsLabels } from './refused-words.tsx';
+import { VisibleSwitch } from './visible-switch.tsx';
+import { WordsField } from './words-field.tsx';
+
+export type TagEditorValue = {
+  readonly title: string;
+  readonly description: string;
+  /** The id of a swatch; null or another: none is shown as chosen. */
+  readonly color: string | null;
+  /** Whether visitors see the tag. */
+  readonly isVisible: boolean;
+};
+
+/** The one field that was changed. */
+export type TagEditorPatch = Partial<TagEditorValue>;
+
+export type TagEditorField = 'title' | 'description';
+
+export type TagEditorRefusal = {
+  /** The same as long as it is the same words. */
+  readonly id: string;
+  readonly field: TagEditorField;
+  /** What was typed, whole. */
+  readonly words: string;
+  /** Why it was not saved, as a person reads it. */
+  readonly sentence: string;
+};
+
+export type TagEditorLabels = RefusedWordsLabels & {
+  readonly title: string;
+  readonly titlePlaceholder?: string | undefined;
+  readonly description: string;
+  readonly descriptionPlaceholder?: string | undefined;
+  readonly color: string;
+  readonly isVisible: string;
+  /** Under the switch: what it means as it stands. */
+  readonly isVisibleHint?: string | undefined;
+  readonly remove: string;
+  /** As "188 of 200"; shown from nine tenths of the limit on. */
+  readonly counter: (used: number, limit: number) => string;
+};
+
+export type TagEditorProps = {
+  /** Another id is another tag: typed words of the one before are told first. */
+  readonly tagId: string;
+  readonly labels: TagEditorLabels;
+  readonly value: TagEditorValue;
+  readonly swatches: readonly Swatch[];
+  readonly status: Omit<SaveStatusProps, 'isReadOut'>;
+  /** A sentence for each field whose words were found wrong; they stay in the field. */
+  readonly errors?: Readonly<Partial<Record<TagEditorField, string>>> | undefined;
+  /** Words that could not be saved, oldest first. */
+  readonly refused?: readonly TagEditorRefusal[] | undefined;
+  /** Characters; more are told, too, and are for an error to refuse. */
+  readonly limits?: Readonly<Record<TagEditorField, number>> | undefined;
+  /** The keyboard goes to the title: for a tag that was just placed. */
+  readonly takesFocus?: boolean | undefined;
+  /** The section of files: a FilePicker with a FileList in it. */
+  readonly files?: ReactNode;
+  /**
+   * One finished edit of one field. The id is that of the tag in which it was typed, which may just have been left.
+   */
+  readonly onChange: (patch: TagEditorPatch, tagId: string) => void;
+  /** Wrong words were taken back (Escape, or typed as they were): the field's error is over. */
+  readonly onRestore: (field: TagEditorField, tagId: string) => void;
+  /** Used: the words stand in the field again and will be told by `onChange`. Either way the refusal is over. */
+  readonly onSettleRefused: (id: string, how: 'used' | 'discarded') => void;
+  readonly onRemove: (tagId: string) => void;
+};
+
+const noErrors: NonNullable<TagEditorProps['errors']> = {};
+const noneRefused: readonly TagEditorRefusal[] = [];
+const defaultLimits: Readonly<Record<TagEditorField, number>> = { title: 200, description: 10_000 };
+
+const Fields = ({
+  tagId,
+  labels,
+  value,
+  swatches,
+  errors = noErrors,
+  refused = noneRefused,
+  limits = defaultLimits,
+  takesFocus,
+  onChange,
+  onRestore,
+  onSettleRefused,
+}: TagEditorProps) => (
+  <>
+    {(['title', 'description'] as const).map((field) => (
+      <WordsField
+        key={field}
+        label={labels[field]}
+        placeholder={field === 'title' ? labels.titlePlaceholder : labels.descriptionPlaceholder}
+        value={value[field]}
+        limit={limits[field]}
+        counter={labels.counter}
+        isMultiline={field === 'description'}
+        error={errors[field]}
+        refused={refused.filter((lost) => lost.field === field)}
+        refusedLabels={labels}
+        takesFocus={takesFocus && field === 'title'}
+        onCommit={(words) => onChange({ [field]: words }, tagId)}
+        onRestore={() => onRestore(field, tagId)}
+        onSettleRefused={onSettleRefused}
+      />
+    ))}
+    <ColourSwatches
+      label={labels.color}
+      swatches={swatches}
+      value={value.color}
+      onCommit={(color) => onChange({ color }, tagId)}
+    />
+    <VisibleSwitch
+      label={labels.isVisible}
+      hint={labels.isVisibleHint}
+      isOn={value.isVisible}
+      onToggle={(isVisible) => onChange({ isVisible }, tagId)}
+    />
+  </>
+);
+
+export const TagEditor = (props: TagEditorProps) => (
+  <div className="tag-editor">
+    <SaveStatus {...props.status} />
+    <Fields key={props.tagId} {...props} />
+    {props.files && <div className="tag-editor__files">{props.files}</div>}
+    <div className="tag-editor__end">
+      <Button variant="quiet-danger" icon="trash" onPress={() => props.onRemove(props.tagId)}>
+        {props.labels.remove}
+      </Button>
+    </div>
+  </div>
+);

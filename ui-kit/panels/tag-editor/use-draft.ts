@@ -1,0 +1,34 @@
+/** A draft held by a part: what to show now, and no typed word lost when the part or the page goes away. */
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createDraft, type Draft } from './draft.ts';
+
+export type DraftProps<T> = {
+  readonly value: T;
+  readonly hasError: boolean;
+  /** Names the words that were refused last and are shown elsewhere; a new name takes them out of the field. */
+  readonly refusedId?: string | undefined;
+  readonly onCommit: (words: T) => void;
+  readonly onRestore: () => void;
+};
+
+export const useDraft = <T>({ value, hasError, refusedId, onCommit, onRestore }: DraftProps<T>): [T, Draft<T>] => {
+  const [shown, setShown] = useState<{ readonly words: T }>({ words: value });
+  const [draft] = useState(() => createDraft<T>(value, (words) => setShown({ words })));
+  useLayoutEffect(() => draft.listen({ report: onCommit, restored: onRestore }));
+  useLayoutEffect(() => draft.follow(value, hasError), [draft, value, hasError]);
+  useLayoutEffect(() => {
+    if (refusedId !== undefined) draft.giveUp();
+  }, [draft, refusedId]);
+  useEffect(() => {
+    // A page that is put away may never come back.
+    const putAway = (): void => {
+      if (document.visibilityState === 'hidden') draft.commit();
+    };
+    document.addEventListener('visibilitychange', putAway);
+    return () => {
+      document.removeEventListener('visibilitychange', putAway);
+      draft.commit();
+    };
+  }, [draft]);
+  return [shown.words, draft];
+};

@@ -1,0 +1,37 @@
+/** Whether visitors see it: a switch whose words are part of what is pressed. */
+import './visible-switch.css';
+import { useId } from 'react';
+
+export type VisibleSwitchProps = {
+  readonly label: string;
+  /** What it means as it stands. */
+  readonly hint?: string | undefined;
+  readonly isOn: boolean;
+  readonly onToggle: (isOn: boolean) => void;
+};
+
+export const VisibleSwitch = ({ label, hint, isOn, onToggle }: VisibleSwitchProps) => {
+  const [labelId, hintId] = [useId(), useId()];
+  return (
+    <label className="visible-switch">
+      <span className="visible-switch__words">
+        <span id={labelId}>{label}</span>
+        {hint && (
+          <span className="visible-switch__hint" id={hintId}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-labelledby={labelId}
+        aria-describedby={hint && hintId}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <span className="visible-switch__track" />
+    </label>
+  );
+};

@@ -1,0 +1,138 @@
+/**
+ * One field of words, of one line or many, with its counter, its error, and words of it that were not saved. More words
+ * than the limit are taken and told: nothing pasted is cut off.
+ */
+import '../../components/text-field/text-field.css';
+import './words-field.css';
+import { useEffect, useId, useRef, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
+import { LiveRegion } from '../../components/live-region/live-region.tsx';
+import { RefusedWords, type RefusedWordsLabels, type RefusedWordsProps } from './refused-words.tsx';
+import { useDraft } from './use-draft.ts';
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+export type WordsFieldRefusal = Pick<RefusedWordsProps, 'words' | 'sentence'> & { readonly id: string };
+
+export type WordsFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly limit: number;
+  /** As "188 of 200"; shown from nine tenths of the limit on. */
+  readonly counter: (used: number, limit: number) => string;
+  readonly isMultiline?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+  /** A sentence; the field keeps what was typed as long as there is one. */
+  readonly error?: string | undefined;
+  /** The last is the newest. */
+  readonly refused: readonly WordsFieldRefusal[];
+  readonly refusedLabels: RefusedWordsLabels;
+  /** For a tag that was just placed. */
+  readonly takesFocus?: boolean | undefined;
+  /** A finished edit: the field was left, Enter was pressed, or the hand rested for 800 ms. */
+  readonly onCommit: (words: string) => void;
+  /** The wrong words were taken back: the error is over. */
+  readonly onRestore: () => void;
+  readonly onSettleRefused: (id: string, how: 'used' | 'discarded') => void;
+};
+
+const isComposing = (event: ChangeEvent<TextBox>): boolean =>
+  event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+
+export const WordsField = ({
+  label,
+  value,
+  limit,
+  counter,
+  isMultiline = false,
+  placeholder,
+  error,
+  refused,
+  refusedLabels,
+  takesFocus = false,
+  onCommit,
+  onRestore,
+  onSettleRefused,
+}: WordsFieldProps) => {
+  const [id, counterId, errorId] = [useId(), useId(), useId()];
+  const box = useRef<TextBox>(null);
+  const [words, draft] = useDraft({
+    value,
+    hasError: error !== undefined,
+    refusedId: refused.at(-1)?.id,
+    onCommit,
+    onRestore,
+  });
+  const isNearLimit = words.length >= limit * 0.9;
+  const isOverLimit = words.length > limit;
+  const count = isNearLimit ? counter(words.length, limit) : '';
+
+  useEffect(() => {
+    // Not earlier: the panel around it remembers where the focus came from.
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+
+  const shared = {
+    id,
+    ref: (element: TextBox | null) => {
+      box.current = element;
+    },
+    value: words,
+    placeholder,
+    autoComplete: 'off',
+    dir: 'auto',
+    'aria-invalid': error !== undefined || isOverLimit || undefined,
+    'aria-describedby': [isNearLimit && counterId, error && errorId].filter(Boolean).join(' ') || undefined,
+    onChange: (event: ChangeEvent<TextBox>) => draft.type(event.target.value, isComposing(event)),
+    onCompositionEnd: (event: CompositionEvent<TextBox>) => draft.type(event.currentTarget.value),
+    onBlur: draft.commit,
+    onKeyDown: (event: KeyboardEvent<TextBox>) => {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) draft.commit();
+      // One Escape puts the words back; the panel closes with the next.
+      if (event.key === 'Escape' && draft.restore()) event.preventDefault();
+    },
+  };
+  return (
+    <div className="text-field words-field">
+      <div className="words-field__head">
+        <label className="text-field__label" htmlFor={id}>
+          {label}
+        </label>
+        <span className="words-field__count" id={counterId} data-over={isOverLimit || undefined}>
+          {count}
+        </span>
+      </div>
+      <div className="text-field__box" data-invalid={error !== undefined || isOverLimit || undefined}>
+        {isMultiline ? (
+          // The words once more, unseen, give the box their height.
+          <div className="words-field__grow" data-words={`${words}\n`}>
+            <textarea className="text-field__input" rows={3} {...shared} />
+          </div>
+        ) : (
+          <input className="text-field__input" type="text" {...shared} />
+        )}
+      </div>
+      <LiveRegion message={count} />
+      <div className="words-field__error" role="alert">
+        {error && <p id={errorId}>{error}</p>}
+      </div>
+      {refused.map((lost) => (
+        <RefusedWords
+          key={lost.id}
+          words={lost.words}
+          sentence={lost.sentence}
+          labels={refusedLabels}
+          onUseAgain={() => {
+            draft.type(lost.words);
+            box.current?.focus();
+            onSettleRefused(lost.id, 'used');
+          }}
+          onDiscard={() => {
+            box.current?.focus();
+            onSettleRefused(lost.id, 'discarded');
+          }}
+        />
+      ))}
+    </div>
+  );
+};
