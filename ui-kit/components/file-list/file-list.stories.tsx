@@ -59,8 +59,7 @@ export const LongNames: Story = {
     files: tagFiles(2).map((file, index) => ({ ...file, name: `${'A very long name '.repeat(4)}${index + 1}.pdf` })),
   },
   play: async ({ canvas, canvasElement }) => {
-    const list = canvas.getByRole('list');
-    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     const end = canvasElement.querySelector('.file-list__name-end')!;
     await expect(end).toHaveTextContent('1.pdf');
     await expect(end.getBoundingClientRect().right).toBeLessThan(

@@ -243,7 +243,9 @@ export const NearLimit: Story = {
     await userEvent.paste(' and then some more');
     await expect(title().value).toHaveLength(212);
     await expect(title()).toHaveAttribute('aria-invalid', 'true');
-    await waitFor(() => expect(canvas.getAllByText('212 of 200')[0]).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('212 of 200')).toBeVisible());
+    await userEvent.tab();
+    await expect(canvas.getAllByRole('status').map((said) => said.textContent)).toContain('212 of 200');
   },
 };
 
