@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { tagFiles } from '../../../stories/support/sample-tag.ts';
+import { fileListArgs, tagFiles } from '../../../stories/support/sample-tag.tsx';
 import { longGerman, roomPicture } from '../../../stories/support/sample-words.ts';
 import { FileList, type FileListFile, type FileListProps } from './file-list.tsx';
 
@@ -13,14 +13,8 @@ const meta = {
   title: 'Components/FileList',
   component: FileList,
   args: {
-    label: 'Files',
+    ...fileListArgs,
     files: tagFiles(3),
-    labels: {
-      remove: (file) => `Remove ${file}`,
-      cancel: (file) => `Cancel ${file}`,
-      retry: 'Try again',
-      dismiss: 'Dismiss',
-    },
     onRemove: fn(),
     onCancel: fn(),
     onRetry: fn(),
