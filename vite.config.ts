@@ -136,6 +136,8 @@ export default defineConfig({
     // Small pictures stay files: inlined ones would be downloaded again with every change of the code around them.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A part that a page does not use brings no styles either, whichever door it stands at.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]ui-kit[\\/].*[.]tsx$/, sideEffects: false }] },
       input: { show: join(root, 'show.html'), home: join(root, 'home.html'), 'sign-in': join(root, 'sign-in.html') },
       output: {
         codeSplitting: {

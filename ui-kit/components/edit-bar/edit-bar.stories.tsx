@@ -122,9 +122,11 @@ export const LongGerman: Story = {
   parameters: { lang: 'de', title: longGerman },
   args: german,
   play: async ({ canvas }) => {
-    const bar = canvas.getByRole('toolbar').parentElement!;
-    await expect(bar.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
-    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    const bar = canvas.getByRole('toolbar').parentElement!.getBoundingClientRect();
+    const status = canvas.getByRole('status').parentElement!.getBoundingClientRect();
+    await expect(bar.right).toBeLessThanOrEqual(window.innerWidth);
+    await expect(status.right).toBeLessThanOrEqual(bar.right);
+    await expect(canvas.getByRole('heading').getBoundingClientRect().right).toBeLessThan(bar.left);
   },
 };
 

@@ -1,24 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { tagFiles } from '../../../stories/support/sample-tag.ts';
+import { fileListArgs, tagFiles } from '../../../stories/support/sample-tag.tsx';
 import { longGerman } from '../../../stories/support/sample-words.ts';
-import { FileList, type FileListProps } from './file-list.tsx';
+import { FileList } from './file-list.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
-
-const list: Omit<FileListProps, 'files'> = {
-  label: 'Files',
-  labels: {
-    remove: (file) => `Remove ${file}`,
-    cancel: (file) => `Cancel ${file}`,
-    retry: 'Try again',
-    dismiss: 'Dismiss',
-  },
-  onRemove: fn(),
-  onCancel: fn(),
-  onRetry: fn(),
-  onDismiss: fn(),
-};
 
 const meta = {
   title: 'Components/FilePicker',
@@ -73,7 +59,9 @@ export const Empty: Story = {
   },
 };
 
-export const Filled: Story = { args: { count: '3 of 25', children: <FileList {...list} files={tagFiles(3)} /> } };
+export const Filled: Story = {
+  args: { count: '3 of 25', children: <FileList {...fileListArgs} files={tagFiles(3)} /> },
+};
 
 export const HeldOver: Story = {
   args: { ...Filled.args },
@@ -125,7 +113,7 @@ export const Full: Story = {
   args: {
     count: '25 of 25',
     full: 'A tag holds at most 25 files. Remove one to add another.',
-    children: <FileList {...list} files={tagFiles(25)} />,
+    children: <FileList {...fileListArgs} files={tagFiles(25)} />,
   },
   play: async ({ args, canvas }) => {
     const section = canvas.getByRole('region');
@@ -142,7 +130,7 @@ const WithOne = (props: FilePickerProps) => {
   const [files, setFiles] = useState(tagFiles(1));
   return (
     <FilePicker {...props}>
-      <FileList {...list} files={files} onRemove={() => setFiles([])} />
+      <FileList {...fileListArgs} files={files} onRemove={() => setFiles([])} />
     </FilePicker>
   );
 };
@@ -164,7 +152,7 @@ export const PhoneLongGerman: Story = {
     count: '3 von 25',
     addLabel: `${longGerman} hinzufügen`,
     hint: `${longGerman} hierher ziehen oder einfügen`,
-    children: <FileList {...list} files={tagFiles(3)} />,
+    children: <FileList {...fileListArgs} files={tagFiles(3)} />,
   },
   globals: { viewport: { value: 'phone' } },
   play: async () => {

@@ -96,6 +96,16 @@ export const PhoneSheetByKeyboard: Story = {
   },
 };
 
+/** Who writes has the sheet whole: the keys on the glass cover its lower half. */
+export const PhoneSheetWrittenIn: Story = {
+  args: { children: <input type="text" aria-label="Title" /> },
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await waitFor(() => expect(shareOf(canvas.getByRole('complementary'))).toBeCloseTo(0.92, 2));
+  },
+};
+
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 export const PhoneSheetByHand: Story = {

@@ -24,6 +24,8 @@ export type SidePanelProps = {
   readonly collapseLabel?: string | undefined;
 };
 
+const isWritten = (target: Element): boolean => target.matches('textarea, input[type="text"]');
+
 export const SidePanel = ({
   title,
   side,
@@ -60,7 +62,7 @@ export const SidePanel = ({
 
   const folded = collapsed && !isPhone;
   return (
-    // Escape is heard for whatever has the focus in the panel.
+    // Escape and the focus are heard for whatever is in the panel.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={panel}
@@ -69,6 +71,10 @@ export const SidePanel = ({
       data-collapsed={folded || undefined}
       data-stop={sheet.stop}
       data-dragging={sheet.isDragging || undefined}
+      onFocus={(event) => {
+        // The keys that come up on the glass cover the lower half.
+        if (isPhone && isWritten(event.target)) sheet.setStop('full');
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}

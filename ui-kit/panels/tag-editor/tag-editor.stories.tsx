@@ -1,40 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { tagFiles, tagSwatches } from '../../../stories/support/sample-tag.ts';
+import { tagFileSection, tagSwatches } from '../../../stories/support/sample-tag.tsx';
 import { longGerman } from '../../../stories/support/sample-words.ts';
-import { FileList } from '../../components/file-list/file-list.tsx';
-import { FilePicker } from '../../components/file-list/file-picker.tsx';
 import { SidePanel } from '../side-panel/side-panel.tsx';
 import { TagEditor, type TagEditorProps, type TagEditorRefusal } from './tag-editor.tsx';
 
 const closed = fn();
-
-const filesOf = (count: number) => (
-  <FilePicker
-    title="Files"
-    count={`${count} of 25`}
-    hint="Drop files here, or paste them"
-    addLabel="Add files"
-    full={count < 25 ? undefined : 'A tag holds at most 25 files. Remove one to add another.'}
-    onPick={fn()}
-  >
-    <FileList
-      label="Files"
-      files={tagFiles(count)}
-      labels={{
-        remove: (file) => `Remove ${file}`,
-        cancel: (file) => `Cancel ${file}`,
-        retry: 'Try again',
-        dismiss: 'Dismiss',
-      }}
-      onRemove={fn()}
-      onCancel={fn()}
-      onRetry={fn()}
-      onDismiss={fn()}
-    />
-  </FilePicker>
-);
 
 /** As its owner holds it: what is told becomes the value. */
 const Holder = (props: TagEditorProps) => {
@@ -97,7 +69,7 @@ const meta = {
     },
     swatches: tagSwatches,
     status: { state: 'saved', words: 'Saved' },
-    files: filesOf(3),
+    files: tagFileSection(3),
     onChange: fn(),
     onRestore: fn(),
     onSettleRefused: fn(),
@@ -243,7 +215,9 @@ export const NearLimit: Story = {
     await userEvent.paste(' and then some more');
     await expect(title().value).toHaveLength(212);
     await expect(title()).toHaveAttribute('aria-invalid', 'true');
-    await waitFor(() => expect(canvas.getAllByText('212 of 200')[0]).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('212 of 200')).toBeVisible());
+    await userEvent.tab();
+    await expect(canvas.getAllByRole('status').map((said) => said.textContent)).toContain('212 of 200');
   },
 };
 
@@ -261,7 +235,7 @@ export const NewTag: Story = {
   args: {
     takesFocus: true,
     value: { title: '', description: '', color: '#5c7fff', isVisible: true },
-    files: filesOf(0),
+    files: tagFileSection(0),
   },
   play: async () => {
     await expect(title()).toHaveFocus();
@@ -361,7 +335,7 @@ export const RefusedDiscarded: Story = {
   },
 };
 
-export const FullOfFiles: Story = { args: { files: filesOf(25) } };
+export const FullOfFiles: Story = { args: { files: tagFileSection(25) } };
 export const OnWhite: Story = { globals: { ground: 'white' } };
 
 export const Phone: Story = {

@@ -57,7 +57,7 @@ export type TagEditorProps = {
   readonly swatches: readonly Swatch[];
   readonly status: Omit<SaveStatusProps, 'isReadOut'>;
   /** A sentence for each field whose words were found wrong; they stay in the field. */
-  readonly errors?: Readonly<Partial<Record<TagEditorField, string>>> | undefined;
+  readonly errors?: Readonly<Partial<Record<TagEditorField, string | undefined>>> | undefined;
   /** Words that could not be saved, oldest first. */
   readonly refused?: readonly TagEditorRefusal[] | undefined;
   /** Characters; more are told, too, and are for an error to refuse. */
@@ -66,9 +66,7 @@ export type TagEditorProps = {
   readonly takesFocus?: boolean | undefined;
   /** The section of files: a FilePicker with a FileList in it. */
   readonly files?: ReactNode;
-  /**
-   * One finished edit of one field. The id is that of the tag in which it was typed, which may just have been left.
-   */
+  /** One finished edit of one field. The id is that of the tag in which it was typed, which may just have been left. */
   readonly onChange: (patch: TagEditorPatch, tagId: string) => void;
   /** Wrong words were taken back (Escape, or typed as they were): the field's error is over. */
   readonly onRestore: (field: TagEditorField, tagId: string) => void;

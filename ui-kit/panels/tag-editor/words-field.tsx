@@ -4,7 +4,7 @@
  */
 import '../../components/text-field/text-field.css';
 import './words-field.css';
-import { useEffect, useId, useRef, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
 import { LiveRegion } from '../../components/live-region/live-region.tsx';
 import { RefusedWords, type RefusedWordsLabels, type RefusedWordsProps } from './refused-words.tsx';
 import { useDraft } from './use-draft.ts';
@@ -35,6 +35,8 @@ export type WordsFieldProps = {
   readonly onSettleRefused: (id: string, how: 'used' | 'discarded') => void;
 };
 
+const nearLimit = 0.9;
+
 const isComposing = (event: ChangeEvent<TextBox>): boolean =>
   event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
 
@@ -55,16 +57,21 @@ export const WordsField = ({
 }: WordsFieldProps) => {
   const [id, counterId, errorId] = [useId(), useId(), useId()];
   const box = useRef<TextBox>(null);
+  // Said when the hand rests: at every key it would drown the keys.
+  const [countSaid, setCountSaid] = useState('');
+  const countOf = (text: string): string => (text.length >= limit * nearLimit ? counter(text.length, limit) : '');
   const [words, draft] = useDraft({
     value,
     hasError: error !== undefined,
     refusedId: refused.at(-1)?.id,
-    onCommit,
+    onCommit: (finished) => {
+      setCountSaid(countOf(finished));
+      onCommit(finished);
+    },
     onRestore,
   });
-  const isNearLimit = words.length >= limit * 0.9;
   const isOverLimit = words.length > limit;
-  const count = isNearLimit ? counter(words.length, limit) : '';
+  const count = countOf(words);
 
   useEffect(() => {
     // Not earlier: the panel around it remembers where the focus came from.
@@ -81,7 +88,7 @@ export const WordsField = ({
     autoComplete: 'off',
     dir: 'auto',
     'aria-invalid': error !== undefined || isOverLimit || undefined,
-    'aria-describedby': [isNearLimit && counterId, error && errorId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [count && counterId, error && errorId].filter(Boolean).join(' ') || undefined,
     onChange: (event: ChangeEvent<TextBox>) => draft.type(event.target.value, isComposing(event)),
     onCompositionEnd: (event: CompositionEvent<TextBox>) => draft.type(event.currentTarget.value),
     onBlur: draft.commit,
@@ -112,7 +119,7 @@ export const WordsField = ({
           <input className="text-field__input" type="text" {...shared} />
         )}
       </div>
-      <LiveRegion message={count} />
+      <LiveRegion message={countSaid} />
       <div className="words-field__error" role="alert">
         {error && <p id={errorId}>{error}</p>}
       </div>

@@ -1,4 +1,7 @@
 /** A tag's colours, words and files that stories share. */
+import { fn } from 'storybook/test';
+import { FileList, type FileListProps } from '../../ui-kit/components/file-list/file-list.tsx';
+import { FilePicker } from '../../ui-kit/components/file-list/file-picker.tsx';
 import { roomPicture } from './sample-words.ts';
 
 const colours = [
@@ -48,3 +51,32 @@ export const tagFiles = (count: number) =>
       thumbnailUrl: kind === 'picture' ? roomPicture((index * 47) % 360) : undefined,
     };
   });
+
+/** All that a list of files asks for but the files. */
+export const fileListArgs: Omit<FileListProps, 'files'> = {
+  label: 'Files',
+  labels: {
+    remove: (file) => `Remove ${file}`,
+    cancel: (file) => `Cancel ${file}`,
+    retry: 'Try again',
+    dismiss: 'Dismiss',
+  },
+  onRemove: fn(),
+  onCancel: fn(),
+  onRetry: fn(),
+  onDismiss: fn(),
+};
+
+/** The section of a tag's files, with so many in it. */
+export const tagFileSection = (count: number) => (
+  <FilePicker
+    title="Files"
+    count={`${count} of 25`}
+    hint="Drop files here, or paste them"
+    addLabel="Add files"
+    full={count < 25 ? undefined : 'A tag holds at most 25 files. Remove one to add another.'}
+    onPick={fn()}
+  >
+    <FileList {...fileListArgs} files={tagFiles(count)} />
+  </FilePicker>
+);
