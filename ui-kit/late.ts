@@ -1,6 +1,7 @@
 /** The second door to the interface parts: those that no first picture needs. Only what is fetched later imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx';
+export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
 export {
   DoorScreen,
@@ -8,3 +9,12 @@ export {
   type DoorScreenProps,
   type DoorTrouble,
 } from './screens/door-screen/door-screen.tsx';
+export {
+  AttachmentViewer,
+  type AttachmentViewerProps,
+  type ViewedAttachment,
+} from './modals/attachment-viewer/attachment-viewer.tsx';
+export type { AttachmentListProps, TagAttachmentItem } from './panels/tag-card/attachment-list.tsx';
+export type { MediaFailure } from './panels/tag-card/failure-notice.tsx';
+export { TagCard, type TagCardPart, type TagCardProps } from './panels/tag-card/tag-card.tsx';
+export type { TagCardMedia, TagMediaProps } from './panels/tag-card/tag-media.tsx';
