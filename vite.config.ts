@@ -107,15 +107,19 @@ const precompress = (): Plugin => ({
 
 /** What ui-kit/late.ts brings: fetched by those who need it alone. */
 const lateParts = [
-  String.raw`late[.]|screens[\\/]door-screen|overlays[\\/]tool-hint|panels[\\/]tag-editor`,
-  String.raw`components[\\/](?:account-menu|edit-bar|file-list|save-status|text-field|button[\\/]link)`,
+  String.raw`late[.]|screens[\\/]door-screen|overlays[\\/]tool-hint|panels[\\/](?:tag-card|tag-editor)`,
+  String.raw`modals[\\/]attachment-viewer|media[\\/]use-steady`,
+  String.raw`components[\\/](?:account-menu|edit-bar|file-list|save-status|tag-mark|text-field|button[\\/]link)`,
 ].join('|');
+
+/** Of the domain, what no first picture needs either: tags, and what their texts and addresses are read with. */
+const lateDomain = String.raw`tags[\\/]|links[\\/](?:embed|web-address)[.]|model[\\/]content[\\/]|edits[\\/]|wall-graph[\\/]`;
 
 const sharedByPages = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-aria|react-stately|react-intl|effector|effector-react)`,
     String.raw`[\\/]node_modules[\\/](?:@react-aria|@react-stately|@internationalized|@formatjs|intl-messageformat)`,
-    String.raw`^${root}(?:(?:base|domain|src[\\/]i18n)[\\/]|ui-kit[\\/](?!${lateParts})|src[\\/](?:data[\\/](?:page-data|errors|sign-in-address)|app[\\/]messages)[.])`,
+    String.raw`^${root}(?:(?:base|src[\\/]i18n)[\\/]|domain[\\/](?!${lateDomain})|ui-kit[\\/](?!${lateParts})|src[\\/](?:data[\\/](?:page-data|errors|checks|sign-in-address)|app[\\/]messages)[.])`,
   ].join('|'),
 );
 

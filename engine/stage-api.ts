@@ -217,6 +217,8 @@ export interface Stage extends Disposable {
   sweepId(): SweepId | null;
   /** At a point of the canvas in CSS pixels. */
   pick(x: number, y: number): SurfaceHit | null;
+  /** Whether the mesh leaves one point in sight from another; so it does where there is no mesh. */
+  sees(from: Vec3, point: Vec3): boolean;
   /** The sweep nearest to the middle of what one looks at, for going inside from above. */
   nearestSweep(): SweepId | null;
   stats(): StageStats;

@@ -4,6 +4,7 @@
  */
 import { DisposableStack } from '#base/disposable.ts';
 import { Emitter } from '#base/emitter.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Markers } from '#domain/markers/markers.ts';
 import type { OrbitEnd } from '#domain/navigation/tilt.ts';
@@ -270,6 +271,10 @@ class LiveStage implements Stage {
 
   pick(x: number, y: number): SurfaceHit | null {
     return this.#pointer.pick(this.#pointer.aim(x, y));
+  }
+
+  sees(from: Vec3, point: Vec3): boolean {
+    return this.#pointer.sees(from, point);
   }
 
   nearestSweep(): SweepId | null {

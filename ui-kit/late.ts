@@ -11,6 +11,7 @@ export {
 export { FilePicker, type FilePickerProps } from './components/file-list/file-picker.tsx';
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx';
 export { SaveStatus, type SaveState, type SaveStatusProps } from './components/save-status/save-status.tsx';
+export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
 export { ToolHint, type ToolHintProps } from './overlays/tool-hint/tool-hint.tsx';
 export type { Swatch } from './panels/tag-editor/colour-swatches.tsx';
@@ -29,3 +30,12 @@ export {
   type DoorScreenProps,
   type DoorTrouble,
 } from './screens/door-screen/door-screen.tsx';
+export {
+  AttachmentViewer,
+  type AttachmentViewerProps,
+  type ViewedAttachment,
+} from './modals/attachment-viewer/attachment-viewer.tsx';
+export type { AttachmentListProps, TagAttachmentItem } from './panels/tag-card/attachment-list.tsx';
+export type { MediaFailure } from './panels/tag-card/failure-notice.tsx';
+export { TagCard, type TagCardPart, type TagCardProps } from './panels/tag-card/tag-card.tsx';
+export type { TagCardMedia, TagMediaProps } from './panels/tag-card/tag-media.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedOf } from './embed.ts';
+import { embedOf, frameOrigins } from './embed.ts';
 import { readWebAddress } from './web-address.ts';
 
 const youTube = 'https://www.youtube-nocookie.com/embed/';
@@ -64,6 +64,7 @@ it.each([
   ['https://example.org/a"><b>.png', 'image', '', 'https://example.org/a%22%3e%3cb%3e.png'],
 ])('shows %s as %s', (address, mediaType, provider, embedUrl) => {
   expect(embedOf(address)).toMatchObject({ ok: true, value: { mediaType, provider, embedUrl } });
+  if (provider !== '') expect(frameOrigins).toContain(/^https:\/\/[^/]+/.exec(embedUrl)![0]);
 });
 
 const of = (address: string) => {

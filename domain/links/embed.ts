@@ -148,6 +148,19 @@ const providers: readonly Provider[] = [
   },
 ];
 
+/** Where the frames of all providers come from: what a page's policy has to let in. */
+export const frameOrigins: readonly string[] = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.dailymotion.com',
+  'https://www.loom.com',
+  'https://sketchfab.com',
+  'https://www.google.com',
+  'https://www.openstreetmap.org',
+  'https://w.soundcloud.com',
+  'https://open.spotify.com',
+];
+
 const fileKinds = {
   image: { mediaType: 'image', tagMediaType: 'photo' },
   video: { mediaType: 'video', tagMediaType: 'video' },

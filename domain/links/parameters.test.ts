@@ -15,6 +15,11 @@ describe('parameters', () => {
       edit: false,
       openingTool: null,
       language: null,
+      tag: null,
+      tags: true,
+      pins: true,
+      tagIcons: true,
+      playsInline: false,
       suppressHelp: false,
       applicationKey: null,
       floorSelect: true,
@@ -58,6 +63,8 @@ describe('parameters', () => {
 
   it.each([
     ['f=0', { floorSelect: false }],
+    ['mt=0&pin=0&tagIcons=0', { tags: false, pins: false, tagIcons: false }],
+    ['tag=stove&playsInline=1', { tag: 'stove', playsInline: true, openingTool: 'TAGS' }],
     ['wh=0', { wheel: false }],
     ['nozoom=1', { zoom: false }],
     ['qs=1', { quickstart: true }],

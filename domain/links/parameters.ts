@@ -13,6 +13,16 @@ export interface ViewerParameters {
   /** `tool` upper-cased, or TAGS / NOTES where `tag` / `note` is given. */
   readonly openingTool: string | null;
   readonly language: string | null;
+  /** The tag that is open from the start. */
+  readonly tag: string | null;
+  /** `mt=0` takes tags away. */
+  readonly tags: boolean;
+  /** `pin=0` leaves the pins of tags out of the picture; the list of tags stays. */
+  readonly pins: boolean;
+  /** `tagIcons=0` gives all pins the common icon. */
+  readonly tagIcons: boolean;
+  /** Films play where they are, on iPhones too, which else fill the screen with them. */
+  readonly playsInline: boolean;
   /** 1 suppresses the start-up help. */
   readonly suppressHelp: boolean;
   readonly applicationKey: string | null;
@@ -72,6 +82,11 @@ export const readParameters = (read: ReadParameter): ViewerParameters => ({
   edit: isOn(read('edit')),
   openingTool: openingToolOf(read),
   language: read('lang') || null,
+  tag: read('tag') || null,
+  tags: !isOff(read('mt')),
+  pins: !isOff(read('pin')),
+  tagIcons: !isOff(read('tagIcons')),
+  playsInline: isOn(read('playsInline')),
   suppressHelp: isOn(read('ts')),
   applicationKey: read('applicationKey') || null,
   floorSelect: !isOff(read('f')),

@@ -109,6 +109,12 @@ export class PointerScene {
     return marker ? { ...marker, kind: marker.name.kind, id: marker.name.id } : this.#pickSurface(aim.ray);
   }
 
+  /** Whether one would see a point standing elsewhere, inside. */
+  sees(from: Vec3, point: Vec3): boolean {
+    const whole = { tree: this.#view.mesh?.tree ?? null, visibleFloors: null, cutHeight: Infinity };
+    return !isHidden({ ...whole, skipBackFaces: false, standing: null, pucks: [], rooms: [] }, from, point);
+  }
+
   hover(aim: Aim): Stirred {
     const marker = this.#enabled ? (this.#markers.hit(aim.x, aim.y)?.name ?? null) : null;
     this.#markers.hover(marker);

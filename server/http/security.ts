@@ -3,6 +3,7 @@
  * by their hashes. Spaces are shown in other people's pages, so the viewer may be framed; nothing else may.
  */
 import { createHash } from 'node:crypto';
+import { frameOrigins } from '#domain/links/embed.ts';
 
 /** What a page may use of the device: turning a phone, glasses and the whole screen; never camera or microphone. */
 const permissions = [
@@ -48,6 +49,8 @@ export const policyFor = (html: string): string =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
+    // Films and pages that tags show, of known providers and by a press alone (docs/adr/0020).
+    `frame-src 'self' ${frameOrigins.join(' ')}`,
     "font-src 'self' data:",
     "connect-src 'self' blob: data:",
     "worker-src 'self' blob:",

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frameOrigins } from '#domain/links/embed.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
@@ -98,6 +99,14 @@ describe('the viewer page', () => {
     expect(policy).toContain("'sha256-py00WdQ/C3XAckY034AGJ6achcnvjjDNR2tu11bZabs='");
     expect(policy).toContain("worker-src 'self' blob:");
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+
+  it('lets in frames of known providers, and pictures of nobody else', async () => {
+    const policy = (await get('/show?m=haus')).headers.get('content-security-policy')!;
+    const frames = /frame-src ([^;]*)/.exec(policy)![1]!.split(' ');
+    expect(frames).toEqual(["'self'", ...frameOrigins]);
+    expect(frames.every((source) => source === "'self'" || /^https:\/\/[a-z.-]+$/.test(source))).toBe(true);
+    expect(policy).toContain("img-src 'self' data: blob:;");
   });
 
   it('is the same page with an error code for an unknown model', async () => {

@@ -14,28 +14,41 @@ import {
 import { Modes } from '#src/features/modes/index.ts';
 import { navigationMessages, ViewpointsButton, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { BottomBar, MoreMenu, TopBar, useHasFewTargets } from '#ui-kit/index.ts';
+import { $hasTags, tagListToggled, tagMessages, TagsButton } from '#src/features/tags/index.ts';
+import { BottomBar, MoreMenu, type MoreMenuItem, TopBar, useHasFewTargets } from '#ui-kit/index.ts';
 import { pageMessages } from './messages.ts';
 
 const More = () => {
   const intl = useIntl();
-  const { offered, full, toggleList, toggleFull } = useUnit({
+  const { offered, full, hasTags, toggleList, toggleTags, toggleFull } = useUnit({
     offered: $fullscreenOffered,
     full: $isFullscreen,
+    hasTags: $hasTags,
     toggleList: viewpointsToggled,
+    toggleTags: tagListToggled,
     toggleFull: fullscreenToggled,
   });
-  const viewpoints = { id: 'viewpoints', label: intl.formatMessage(navigationMessages.title), icon: 'list' } as const;
-  const fullscreen = {
-    id: 'fullscreen',
-    label: intl.formatMessage(full ? fullscreenMessages.leave : fullscreenMessages.enter),
-    icon: full ? 'fullscreenExit' : 'fullscreen',
-  } as const;
+  const items: readonly (MoreMenuItem & { readonly press: () => void })[] = [
+    { id: 'viewpoints', label: intl.formatMessage(navigationMessages.title), icon: 'list', press: toggleList },
+    ...(hasTags
+      ? [{ id: 'tags', label: intl.formatMessage(tagMessages.title), icon: 'tag', press: toggleTags } as const]
+      : []),
+    ...(offered
+      ? [
+          {
+            id: 'fullscreen',
+            label: intl.formatMessage(full ? fullscreenMessages.leave : fullscreenMessages.enter),
+            icon: full ? 'fullscreenExit' : 'fullscreen',
+            press: toggleFull,
+          } as const,
+        ]
+      : []),
+  ];
   return (
     <MoreMenu
       label={intl.formatMessage(pageMessages.more)}
-      items={offered ? [viewpoints, fullscreen] : [viewpoints]}
-      onSelect={(id) => (id === viewpoints.id ? toggleList() : toggleFull())}
+      items={items}
+      onSelect={(id) => items.find((item) => item.id === id)?.press()}
     />
   );
 };
@@ -50,7 +63,14 @@ export const ViewerBars = () => {
     <div data-bars="">
       <TopBar
         faded={faded}
-        start={isPhone ? undefined : <ViewpointsButton />}
+        start={
+          isPhone ? undefined : (
+            <>
+              <ViewpointsButton />
+              <TagsButton />
+            </>
+          )
+        }
         floorName={floorName ?? undefined}
         title={details?.name ?? ''}
         presentedBy={details?.presentedBy}

@@ -8,6 +8,7 @@ import { Viewpoints } from '#src/features/navigation/index.ts';
 import { PlanScaleMarks } from '#src/features/plan-scale/index.ts';
 import { RoomNames } from '#src/features/room-names/index.ts';
 import { $phase, $splashCovers, interfaceMounted, StageNotices, StartUpScreen } from '#src/features/start-up/index.ts';
+import { Tags } from '#src/features/tags/index.ts';
 import { LateNotices } from './late-notices.tsx';
 import { ViewerBars } from './viewer-bars.tsx';
 
@@ -46,6 +47,7 @@ export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =
           </StageNotices>
         </main>
         {isShown && <Viewpoints />}
+        {isShown && <Tags />}
       </div>
       <StartUpScreen />
     </>

@@ -15,6 +15,7 @@ import { modeCommands } from '#src/features/modes/index.ts';
 import { navigationCommands } from '#src/features/navigation/index.ts';
 import { snapshotCommands } from '#src/features/snapshots/index.ts';
 import { openViewer, readDevice, stageProfileOf, startUpCommands, viewerOpened } from '#src/features/start-up/index.ts';
+import { tagCommands } from '#src/features/tags/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
 import { chooseLocale } from '#src/i18n/locales.ts';
@@ -81,6 +82,7 @@ const begin = async (): Promise<void> => {
       ...modeCommands,
       ...floorCommands,
       ...snapshotCommands,
+      ...tagCommands,
       ...diagnosticCommands,
     ]);
     const version = page.config.version || 'development';

@@ -16,6 +16,9 @@ const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
 
+/** As it is now, for what is no component. */
+export const isPhone = (): boolean => globalThis.matchMedia?.(phoneQuery).matches ?? false;
+
 /** Below 640 px panels are sheets at the bottom. */
 export const useIsPhone = (): boolean => useMedia(phoneQuery);
 

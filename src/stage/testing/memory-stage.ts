@@ -139,6 +139,8 @@ export class MemoryStage implements Stage {
   pick(): null {
     return null;
   }
+  /** What walls hide; a test puts others in its place. */
+  sees: Stage['sees'] = () => true;
   nearestSweep(): SweepId | null {
     return this.#sweepId ?? this.#model?.sweeps[0]?.id ?? null;
   }

@@ -3,7 +3,7 @@
  * (content-visibility), and a row is drawn again only when it changes, so that a thousand of them stay light.
  */
 import './item-list.css';
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { Button } from '../button/button.tsx';
 import { rovingTarget } from '../roving-focus.ts';
@@ -14,6 +14,8 @@ export type ItemListItem = {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly thumbnailUrl?: string | undefined;
+  /** A sign in place of a picture; a new one at each drawing draws its row again. */
+  readonly sign?: ReactNode;
   readonly isDisabled?: boolean | undefined;
 };
 
@@ -32,7 +34,7 @@ export type ItemListProps = {
 
 type RowProps = ItemListItem & { readonly isCurrent: boolean; readonly isStop: boolean };
 
-const Row = memo(({ id, title, subtitle, thumbnailUrl, isDisabled = false, isCurrent, isStop }: RowProps) => (
+const Row = memo(({ id, title, subtitle, thumbnailUrl, sign, isDisabled = false, isCurrent, isStop }: RowProps) => (
   <li className="item-list__item">
     <button
       type="button"
@@ -42,9 +44,11 @@ const Row = memo(({ id, title, subtitle, thumbnailUrl, isDisabled = false, isCur
       aria-current={isCurrent || undefined}
       aria-disabled={isDisabled || undefined}
     >
-      <span className="item-list__picture">
-        {thumbnailUrl ? <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" /> : <Icon name="eye" />}
-      </span>
+      {sign ?? (
+        <span className="item-list__picture">
+          {thumbnailUrl ? <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" /> : <Icon name="eye" />}
+        </span>
+      )}
       <span className="item-list__words">
         <span className="item-list__title">{title}</span>
         {subtitle && <span className="item-list__subtitle">{subtitle}</span>}

@@ -15,6 +15,10 @@ export type SidePanelProps = {
   readonly title: string;
   readonly side: 'left' | 'right';
   readonly children: ReactNode;
+  /** Before the title: a sign, or the way back. */
+  readonly lead?: ReactNode;
+  /** Buttons between the title and the one that closes. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly collapsed?: boolean | undefined;
@@ -30,6 +34,8 @@ export const SidePanel = ({
   title,
   side,
   children,
+  lead,
+  actions,
   onClose,
   closeLabel,
   collapsed = false,
@@ -80,8 +86,10 @@ export const SidePanel = ({
       }}
     >
       {isPhone && <SheetHandle label={title} contentId={contentId} sheet={sheet} />}
-      <div className="side-panel__head">
+      <div className="side-panel__head" data-lead={lead ? '' : undefined}>
+        {lead}
         <h2 className="side-panel__title">{title}</h2>
+        {actions}
         {onToggleCollapsed && !isPhone && (
           <IconButton
             icon={(side === 'left') === collapsed ? 'chevronRight' : 'chevronLeft'}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { commonTagIcon, tagIconNames, tagIconOf } from './tag-icons.ts';
+
+it.each(tagIconNames)('%s is path data on a grid of 24', (name) => {
+  for (const path of tagIconOf(name)) {
+    expect(path).toMatch(/^[Mm][-\d., MmLlHhVvCcSsAaZz]+$/);
+    for (const number of path.match(/\d*\.?\d+/g) ?? []) expect(Number(number)).toBeLessThanOrEqual(24);
+  }
+});
+
+it.each([null, 'no-such-icon', 'constructor'])('%s is the common one', (name) => {
+  expect(tagIconOf(name)).toBe(commonTagIcon);
+});

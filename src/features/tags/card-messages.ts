@@ -1,0 +1,91 @@
+/** The words of the list of tags, of a tag's card and of what hangs on it. */
+import { defineMessages, type NoMessageValues } from 'react-intl';
+
+export const cardMessages = defineMessages<{
+  close: NoMessageValues;
+  back: NoMessageValues;
+  untitled: NoMessageValues;
+  listEmptyTitle: NoMessageValues;
+  listEmpty: NoMessageValues;
+  empty: NoMessageValues;
+  keywords: NoMessageValues;
+  attachments: { count: number };
+  enlarge: { name: string };
+  mediaOf: { name: string };
+  showFrom: { provider: string };
+  showHint: { host: string };
+  openAt: { provider: string };
+  opensElsewhere: NoMessageValues;
+  newTab: NoMessageValues;
+  position: { index: number; count: number };
+  previous: NoMessageValues;
+  next: NoMessageValues;
+  fullSize: NoMessageValues;
+  fit: NoMessageValues;
+  openInTab: NoMessageValues;
+  retry: NoMessageValues;
+  kindAndSize: { kind: string; size: string };
+}>({
+  close: { id: 'tags.close', defaultMessage: 'Close' },
+  back: { id: 'tags.back', defaultMessage: 'All tags' },
+  untitled: { id: 'tags.untitled', defaultMessage: 'Tag without a title' },
+  listEmptyTitle: { id: 'tags.listEmptyTitle', defaultMessage: 'No tags any more' },
+  listEmpty: { id: 'tags.listEmpty', defaultMessage: 'The owner has taken them away.' },
+  empty: { id: 'tags.empty', defaultMessage: 'Nothing more is written here.' },
+  keywords: { id: 'tags.keywords', defaultMessage: 'Keywords' },
+  attachments: {
+    id: 'tags.attachments',
+    defaultMessage: '{count, plural, one {# attachment} other {# attachments}}',
+  },
+  enlarge: { id: 'tags.enlarge', defaultMessage: 'Enlarge picture: {name}' },
+  mediaOf: { id: 'tags.mediaOf', defaultMessage: 'Media of “{name}”' },
+  showFrom: { id: 'tags.showFrom', defaultMessage: 'Show from {provider}' },
+  showHint: { id: 'tags.showHint', defaultMessage: 'Nothing is loaded from {host} before you press.' },
+  openAt: { id: 'tags.openAt', defaultMessage: 'Open at {provider}' },
+  opensElsewhere: { id: 'tags.opensElsewhere', defaultMessage: 'It cannot be shown here and opens in a new tab.' },
+  newTab: { id: 'tags.newTab', defaultMessage: '(opens in a new tab)' },
+  position: { id: 'tags.position', defaultMessage: '{index, number} of {count, number}' },
+  previous: { id: 'tags.previous', defaultMessage: 'Previous' },
+  next: { id: 'tags.next', defaultMessage: 'Next' },
+  fullSize: { id: 'tags.fullSize', defaultMessage: 'Full size' },
+  fit: { id: 'tags.fit', defaultMessage: 'Fit to the window' },
+  openInTab: { id: 'tags.openInTab', defaultMessage: 'Open in a tab' },
+  retry: { id: 'tags.retry', defaultMessage: 'Try again' },
+  kindAndSize: { id: 'tags.kindAndSize', defaultMessage: '{kind}, {size}' },
+});
+
+export const kindMessages = defineMessages({
+  image: { id: 'tags.kind.image', defaultMessage: 'Picture' },
+  pdf: { id: 'tags.kind.pdf', defaultMessage: 'PDF' },
+  video: { id: 'tags.kind.video', defaultMessage: 'Film' },
+  rich: { id: 'tags.kind.rich', defaultMessage: 'Web page' },
+  zip: { id: 'tags.kind.zip', defaultMessage: 'Archive' },
+  text: { id: 'tags.kind.text', defaultMessage: 'Text' },
+  audio: { id: 'tags.kind.audio', defaultMessage: 'Sound' },
+  model: { id: 'tags.kind.model', defaultMessage: '3D model' },
+  application: { id: 'tags.kind.application', defaultMessage: 'File' },
+});
+
+/** Why something that hangs on a tag is not shown, by what the server said (spec 2 §8). */
+export const failureMessages = defineMessages({
+  noAnswer: {
+    id: 'tags.failure.noAnswer',
+    defaultMessage: 'This could not be loaded. Check your connection and try again.',
+  },
+  status200: {
+    id: 'tags.failure.200',
+    defaultMessage: 'Your browser cannot show this file. Open it in a tab or save it instead.',
+  },
+  status401: { id: 'tags.failure.401', defaultMessage: 'You have to sign in to see this.' },
+  status403: { id: 'tags.failure.403', defaultMessage: 'You may not see this. The owner can give you access.' },
+  status404: { id: 'tags.failure.404', defaultMessage: 'This file is not here any more.' },
+  status429: {
+    id: 'tags.failure.429',
+    defaultMessage: 'Too much was asked for at once. Wait a moment and try again.',
+  },
+  status4xx: { id: 'tags.failure.4xx', defaultMessage: 'The server refused to send this.' },
+  status5xx: {
+    id: 'tags.failure.5xx',
+    defaultMessage: 'The server cannot send this just now. Try again in a while.',
+  },
+});

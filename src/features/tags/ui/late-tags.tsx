@@ -1,0 +1,72 @@
+/** Pins, list and card: all that is fetched when a space turns out to have tags. */
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { commonTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
+import { $parameters } from '#src/features/start-up/index.ts';
+import { IconButton, SidePanel } from '#ui-kit/index.ts';
+import { TagMark } from '#ui-kit/late.ts';
+import { titleOf } from '../card-content.ts';
+import { cardMessages } from '../card-messages.ts';
+import { tagMessages } from '../messages.ts';
+import { $openTag, $tagListOpen, $tagPanelOpen, tagClosed, tagListReturned } from '../state.ts';
+import { OpenTag } from './open-tag.tsx';
+import { Pins } from './pins.tsx';
+import { TagList } from './tag-list.tsx';
+import type { TagsProps } from './tags-props.ts';
+
+/** In the picture, too, Escape closes what a press on a pin has opened. */
+const useEscape = (isOpen: boolean, close: () => void): void => {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [isOpen, close]);
+};
+
+export const LateTags = ({ actions, footer }: TagsProps) => {
+  const intl = useIntl();
+  const { isOpen, tag, fromList, parameters, close, back } = useUnit({
+    isOpen: $tagPanelOpen,
+    tag: $openTag,
+    fromList: $tagListOpen,
+    parameters: $parameters,
+    close: tagClosed,
+    back: tagListReturned,
+  });
+  useEscape(isOpen, close);
+  const lead = tag && (
+    <>
+      {fromList && (
+        <IconButton
+          icon="chevronLeft"
+          label={intl.formatMessage(cardMessages.back)}
+          onPress={() => back()}
+          ground="plain"
+          tooltipPlacement="bottom"
+        />
+      )}
+      <TagMark color={tag.color} icon={parameters.tagIcons ? tagIconOf(tag.icon) : commonTagIcon} />
+    </>
+  );
+  return (
+    <>
+      <Pins />
+      {isOpen && (
+        <SidePanel
+          side="right"
+          title={tag ? titleOf(intl, tag) : intl.formatMessage(tagMessages.title)}
+          lead={lead}
+          actions={tag && actions?.(tag)}
+          closeLabel={intl.formatMessage(cardMessages.close)}
+          onClose={() => close()}
+        >
+          {tag ? <OpenTag key={tag.id} tag={tag} footer={footer?.(tag)} /> : <TagList />}
+        </SidePanel>
+      )}
+    </>
+  );
+};
