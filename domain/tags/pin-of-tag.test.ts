@@ -35,3 +35,7 @@ it('is called something where its tag has no title, and is another kind for what
     title: 'Tag',
   });
 });
+
+it('is pale where visitors do not see the tag', () => {
+  expect(pinOfTag(tagOf('t', { enabled: false }), look).opacity).toBe(0.5);
+});

@@ -2,6 +2,9 @@
 import type { IconDrawing, Pin, PinState } from '../markers/markers.ts';
 import type { Tag } from './tag.ts';
 
+/** Of a tag that visitors do not see. */
+const hiddenOpacity = 0.5;
+
 export interface PinLook {
   readonly icon: IconDrawing;
   readonly state: PinState;
@@ -20,7 +23,7 @@ export const pinOfTag = (tag: Tag, { icon, state, untitled }: PinLook): Pin => (
   icon,
   title: tag.label.trim() || untitled,
   state,
-  opacity: 1,
+  opacity: tag.enabled ? 1 : hiddenOpacity,
   floorId: tag.floorId,
   roomId: tag.roomId,
 });

@@ -69,6 +69,15 @@ const askedModel = (query: URLSearchParams): string => {
   }
 };
 
+/** The field's links say so; for all others they lead to the space as it is. */
+const wantsToEdit = (query: URLSearchParams): boolean => ['1', 'true'].includes(query.get('edit') ?? '');
+
+const toWorkshop = (query: URLSearchParams): Reply => {
+  const rest = new URLSearchParams(query);
+  rest.delete('edit');
+  return { status: 302, headers: { location: `/work?${rest.toString()}`, 'cache-control': cachePersonal }, body: null };
+};
+
 const unbuilt = (): Reply => textReply(503, 'The interface is not built yet: run "npm run demo" in its folder.');
 
 const languageOf = (ask: Ask): PageLanguage => pageLanguage(ask.query.get('lang'), headerOf(ask, 'accept-language'));
@@ -146,6 +155,7 @@ export const createPages = (config: PagesConfig) => {
     const row = id === '' ? undefined : await models.row(id);
     const refusal = refusalOf(row, visitor) && refusalOf(row, await findActor(ask));
     if (!row || refusal) return refused(template, language, id, refusal ?? 'not.found');
+    if (wantsToEdit(ask.query) && mayEdit(await findActor(ask), id)) return toWorkshop(ask.query);
     const preload = beginsAtStart(ask.query);
     const wish: ModelPage = { language, preload };
     if (!isOpen(row)) return pageReply(200, template, await composeModel(template, row, wish), cachePersonal);

@@ -54,6 +54,19 @@ it('is for an editor alone: kept by nobody, in no frame of another site, and say
   expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
 });
 
+const openToEdit = async (email?: string) =>
+  fetch(`${server.origin}/show?m=haus&edit=1&ss=2`, {
+    headers: email === undefined ? {} : await signedIn(server.origin, email),
+    redirect: 'manual',
+  });
+
+it('is where edit=1 leads an editor, and nobody else', async () => {
+  const editor = await openToEdit('ada@example.org');
+  expect([editor.status, editor.headers.get('location')]).toEqual([302, '/work?m=haus&ss=2']);
+  expect((await openToEdit('bob@example.org')).status).toBe(200);
+  expect((await openToEdit()).status).toBe(200);
+});
+
 it('carries no answer of a model that is not for everybody', async () => {
   await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'private', null, new Date()));
   const { data } = await open('haus', 'ada@example.org');

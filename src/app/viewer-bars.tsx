@@ -16,6 +16,7 @@ import { navigationMessages, ViewpointsButton, viewpointsToggled } from '#src/fe
 import { $parameters } from '#src/features/start-up/index.ts';
 import { $hasTags, tagListToggled, tagMessages, TagsButton } from '#src/features/tags/index.ts';
 import { BottomBar, MoreMenu, type MoreMenuItem, TopBar, useHasFewTargets } from '#ui-kit/index.ts';
+import { LateWorkshop } from './late-workshop.tsx';
 import { pageMessages } from './messages.ts';
 
 const More = () => {
@@ -74,6 +75,7 @@ export const ViewerBars = () => {
         floorName={floorName ?? undefined}
         title={details?.name ?? ''}
         presentedBy={details?.presentedBy}
+        end={<LateWorkshop part="bar" />}
       />
       <BottomBar
         label={intl.formatMessage(pageMessages.bottomBar)}

@@ -7,13 +7,22 @@ import { DollhousePrompt } from '#src/features/dollhouse-prompt/index.ts';
 import { Viewpoints } from '#src/features/navigation/index.ts';
 import { PlanScaleMarks } from '#src/features/plan-scale/index.ts';
 import { RoomNames } from '#src/features/room-names/index.ts';
-import { $phase, $splashCovers, interfaceMounted, StageNotices, StartUpScreen } from '#src/features/start-up/index.ts';
+import {
+  $parameters,
+  $phase,
+  $splashCovers,
+  interfaceMounted,
+  StageNotices,
+  StartUpScreen,
+} from '#src/features/start-up/index.ts';
 import { Tags } from '#src/features/tags/index.ts';
+import { LateWorkshop } from './late-workshop.tsx';
 import { LateNotices } from './late-notices.tsx';
 import { ViewerBars } from './viewer-bars.tsx';
 
 export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) => {
-  const { model, phase, covered, mounted } = useUnit({
+  const { model, phase, covered, parameters, mounted } = useUnit({
+    parameters: $parameters,
     model: $model,
     phase: $phase,
     covered: $splashCovers,
@@ -39,15 +48,17 @@ export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =
               <ViewerBars />
               <PlanScaleMarks />
               <RoomNames />
+              <LateWorkshop part="hint" />
             </>
           )}
           <StageNotices>
             {isShown && <DollhousePrompt />}
             <LateNotices />
+            {isShown && <LateWorkshop part="notices" />}
           </StageNotices>
         </main>
         {isShown && <Viewpoints />}
-        {isShown && <Tags />}
+        {isShown && (parameters.edit ? <LateWorkshop part="tags" /> : <Tags />)}
       </div>
       <StartUpScreen />
     </>

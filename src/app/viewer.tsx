@@ -7,6 +7,7 @@ import { mostChunksOf } from '#domain/mesh/chunks.ts';
 import { textureQualityOf } from '#domain/mesh/texture-quality.ts';
 import { readParameters } from '#domain/links/parameters.ts';
 import { placeOfAddress } from '#src/address/place-address.ts';
+import { openEditingFx } from '#src/data/edits/state.ts';
 import { readPageData } from '#src/data/page-data.ts';
 import { createCommandBus } from '#src/features/commands/index.ts';
 import { createDiagnostics, diagnosticCommands, installDiagnostics } from '#src/features/diagnostics/index.ts';
@@ -39,7 +40,9 @@ const begin = async (): Promise<void> => {
   const page = readPageData(document);
   const search = new URLSearchParams(window.location.search);
   const read = readParameters((name) => search.get(name));
-  const parameters = { ...read, modelId: read.modelId ?? page.model?.sid ?? null };
+  // Who may edit is known to the server alone; `edit=1` leads to its page for them.
+  const edit = page.workshop === true;
+  const parameters = { ...read, edit, modelId: read.modelId ?? page.model?.sid ?? null };
   const device = readDevice(window);
   const locale = chooseLocale(parameters.language, navigator.languages);
   document.documentElement.lang = locale;
@@ -74,6 +77,9 @@ const begin = async (): Promise<void> => {
           return place;
         },
       });
+
+  if (edit && parameters.modelId !== null)
+    void scopeBind(openEditingFx, { scope })({ page, modelId: parameters.modelId }).catch(console.error);
 
   if (parameters.debug) {
     const bus = createCommandBus(scope, [

@@ -2,7 +2,7 @@
  * The one tool in hand, and every way of putting it away (Escape, another tool, a sign that is pressed, a page that is
  * left). While there is one, a press on a surface is the tool's and leads nowhere.
  */
-import { createEvent, createStore, sample } from 'effector';
+import { createEvent, createStore, merge, sample } from 'effector';
 import type { SurfacePoint } from '#domain/geometry/surface-point.ts';
 import { bells } from '#src/stage/state.ts';
 
@@ -17,20 +17,27 @@ export const $tool = createStore<ToolName | null>(null)
   .on(toolTaken, (_, tool) => tool)
   .reset(toolPutAway);
 
-sample({ clock: [bells.markerPressed, bells.contextLost], target: toolPutAway });
+sample({ clock: [bells.markerPressed, bells.contextLost], fn: () => undefined, target: toolPutAway });
 
 export interface ToolPress {
   readonly tool: ToolName;
   readonly hit: SurfacePoint;
 }
 
-/** A surface was pressed by the tool in hand; a press of the keyboard is one in the middle of the picture. */
-export const surfaceGiven = createEvent<SurfacePoint>();
-sample({ clock: bells.surfacePressed, fn: ({ hit }) => hit, target: surfaceGiven });
+export interface ToolPress {
+  readonly tool: ToolName;
+  readonly hit: SurfacePoint;
+}
 
-export const toolPressed = sample({
-  clock: surfaceGiven,
-  source: $tool,
-  filter: (tool) => tool !== null,
-  fn: (tool, hit): ToolPress => ({ tool: tool!, hit }),
-});
+/** A surface was given to the tool in hand by the keyboard. */
+export const surfaceGiven = createEvent<SurfacePoint>();
+
+/** With what was in hand at the press: the press itself may put it away. */
+const pressed = sample({ clock: bells.surfacePressed, source: $tool, fn: (tool, press) => ({ tool, press }) });
+const given = sample({ clock: surfaceGiven, source: $tool, fn: (tool, hit) => ({ tool, press: { hit } }) });
+
+/** With bare hands. */
+export const surfacePressed = pressed.filterMap(({ tool, press }) => (tool === null ? press : undefined));
+export const toolPressed = merge([pressed, given]).filterMap(({ tool, press }): ToolPress | undefined =>
+  tool === null ? undefined : { tool, hit: press.hit },
+);

@@ -1,8 +1,8 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { expect, it } from 'vitest';
-import type { SurfacePoint } from '#domain/geometry/surface-point.ts';
+import type { SweepId } from '#domain/ids.ts';
 import { bells } from '#src/stage/state.ts';
-import { $tool, surfaceGiven, toolPressed, toolPutAway, toolTaken, type ToolPress } from './state.ts';
+import { $tool, surfaceGiven, surfacePressed, toolPressed, toolPutAway, toolTaken, type ToolPress } from './state.ts';
 
 const hit = { position: [1, 2, 3], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'mesh', id: '' } as const;
 
@@ -33,4 +33,17 @@ it('is put away where a sign is pressed instead', async () => {
   await allSettled(toolTaken, { scope, params: 'TAGS' });
   await allSettled(bells.markerPressed, { scope, params: { marker: { layer: 'tags', kind: 'pin', id: 't' }, hit } });
   expect(scope.getState($tool)).toBeNull();
+});
+
+it('keeps its press from those who walk, also the press that puts it away', async () => {
+  const { scope } = open();
+  const walks: unknown[] = [];
+  createWatch({ unit: surfacePressed, scope, fn: (press) => walks.push(press) });
+  const press = { hit, sweepId: 's1' as SweepId };
+  await allSettled(toolTaken, { scope, params: 'TAGS' });
+  await allSettled(bells.surfacePressed, { scope, params: press });
+  expect(walks).toEqual([]);
+  await allSettled(toolPutAway, { scope });
+  await allSettled(bells.surfacePressed, { scope, params: press });
+  expect(walks).toEqual([press]);
 });

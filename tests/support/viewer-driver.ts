@@ -23,6 +23,8 @@ export interface OpenOptions {
   readonly with?: Readonly<Record<string, string>>;
   /** Leaves the splash waiting for a press. */
   readonly waitAtSplash?: boolean;
+  /** Opens it in the workshop, for somebody who has signed in. */
+  readonly inWorkshop?: boolean;
 }
 
 const round = (at: CanvasPoint): CanvasPoint => ({ x: Math.round(at.x), y: Math.round(at.y) });
@@ -41,9 +43,10 @@ export class Viewer {
   }
 
   /** Opens a model and waits until it stands still. */
-  async open(modelId: string, { with: more = {}, waitAtSplash = false }: OpenOptions = {}): Promise<void> {
+  async open(modelId: string, options: OpenOptions = {}): Promise<void> {
+    const { with: more = {}, waitAtSplash = false, inWorkshop = false } = options;
     const query = new URLSearchParams({ m: modelId, debug: '1', ...(waitAtSplash ? {} : { play: 'true' }), ...more });
-    await this.page.goto(`${this.origin}/show?${query.toString()}`);
+    await this.page.goto(`${this.origin}/${inWorkshop ? 'work' : 'show'}?${query.toString()}`);
     if (!waitAtSplash) await this.playing();
   }
 

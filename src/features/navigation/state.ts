@@ -6,7 +6,7 @@ import { isInside } from '#domain/navigation/view-mode.ts';
 import type { Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { $currentSweepId, $mode, bells, changeModeFx, goToFx } from '#src/stage/state.ts';
-import { $tool } from '#src/tools/state.ts';
+import { surfacePressed } from '#src/tools/state.ts';
 
 export interface Visit {
   readonly sweepId: SweepId;
@@ -32,11 +32,9 @@ export const $alignedPanorama = combine(
 
 sample({ clock: bells.puckPressed, target: visitAsked });
 sample({
-  clock: bells.surfacePressed,
-  source: $tool,
-  // A tool in hand takes the press.
-  filter: (tool, { sweepId }) => tool === null && sweepId !== null,
-  fn: (_, { sweepId }) => ({ sweepId: sweepId as SweepId }),
+  clock: surfacePressed,
+  filter: ({ sweepId }) => sweepId !== null,
+  fn: ({ sweepId }) => ({ sweepId: sweepId as SweepId }),
   target: visitAsked,
 });
 

@@ -1,7 +1,8 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, it, vi } from 'vitest';
 import { attachmentOf, tagOf } from '#domain/tags/testing/tag-of.ts';
-import { attachmentItem, failureInWords, mediaOf, sizeInWords, titleOf } from './card-content.ts';
+import { attachmentItem, failureInWords, mediaOf, titleOf } from './card-content.ts';
+import { sizeInWords } from './size-in-words.ts';
 
 const intl = createIntl({ locale: 'en-US', messages: {}, onError: () => undefined });
 const german = createIntl({ locale: 'de', messages: {}, onError: () => undefined });

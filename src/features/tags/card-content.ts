@@ -5,24 +5,11 @@ import { readWebAddress } from '#domain/links/web-address.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import type { TagAttachmentItem, TagCardMedia } from '#ui-kit/late.ts';
 import type { FailureStatus } from './attachment-failures.ts';
+import { sizeInWords } from './size-in-words.ts';
 import { cardMessages, failureMessages, kindMessages } from './card-messages.ts';
 
 export const titleOf = (intl: IntlShape, tag: Tag): string =>
   tag.label.trim() || intl.formatMessage(cardMessages.untitled);
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** In the largest unit of which there is one at least: 1.2 MB, 340 kB. */
-export const sizeInWords = (intl: Pick<IntlShape, 'formatNumber'>, bytes: number): string => {
-  const power = Math.max(0, Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
-  const amount = bytes / 1000 ** power;
-  return intl.formatNumber(amount, {
-    style: 'unit',
-    unit: units[power]!,
-    unitDisplay: 'short',
-    maximumFractionDigits: amount < 10 && power > 0 ? 1 : 0,
-  });
-};
 
 /** What browsers show, and what our server sends them as pictures (spec 3 §9). */
 const shownPictures = new Set(['image/gif', 'image/png', 'image/jpeg', 'image/webp', 'image/bmp']);

@@ -30,8 +30,10 @@ export const tagListToggled = createEvent();
 /** From a tag back to the list that it was opened from. */
 export const tagListReturned = createEvent();
 
-/** What visitors see, in the server's order. */
-export const $listedTags = $tags.map((tags) => tags.filter(isListed));
+/** What visitors see, in the server's order; in the workshop also what they do not. */
+export const $listedTags = combine($tags, $parameters, (tags, { edit }) =>
+  tags.filter((tag) => isListed(edit ? { ...tag, enabled: true } : tag)),
+);
 export const $hasTags = $listedTags.map((tags): boolean => tags.length > 0);
 /** Fetching what draws them is worth while from now on; the last of them may go while its card is open. */
 export const $hadTags = createStore(false).on($hasTags, (had, has) => had || has);
@@ -66,7 +68,7 @@ sample({
   clock: followModelFx.done,
   source: $parameters,
   filter: ({ tags }) => tags,
-  fn: (_, { params }) => params,
+  fn: ({ edit }, { params }) => ({ ...params, includeDisabled: edit }),
   target: loadTagsFx,
 });
 const warnFx = createEffect((failure: unknown) => console.warn('the tags cannot be shown', failure));

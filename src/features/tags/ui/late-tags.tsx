@@ -27,7 +27,7 @@ const useEscape = (isOpen: boolean, close: () => void): void => {
   }, [isOpen, close]);
 };
 
-export const LateTags = ({ actions, footer }: TagsProps) => {
+export const LateTags = ({ body: Body }: TagsProps) => {
   const intl = useIntl();
   const { isOpen, tag, fromList, parameters, close, back } = useUnit({
     isOpen: $tagPanelOpen,
@@ -60,11 +60,12 @@ export const LateTags = ({ actions, footer }: TagsProps) => {
           side="right"
           title={tag ? titleOf(intl, tag) : intl.formatMessage(tagMessages.title)}
           lead={lead}
-          actions={tag && actions?.(tag)}
           closeLabel={intl.formatMessage(cardMessages.close)}
           onClose={() => close()}
         >
-          {tag ? <OpenTag key={tag.id} tag={tag} footer={footer?.(tag)} /> : <TagList />}
+          {!tag && <TagList />}
+          {tag && Body && <Body tag={tag} />}
+          {tag && !Body && <OpenTag key={tag.id} tag={tag} />}
         </SidePanel>
       )}
     </>

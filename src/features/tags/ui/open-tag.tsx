@@ -1,6 +1,6 @@
 /** The card of the tag that is open, with the viewer of what hangs on it. */
 import { useUnit } from 'effector-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
@@ -19,7 +19,6 @@ import { $openedByPin } from '../state.ts';
 
 export interface OpenTagProps {
   readonly tag: Tag;
-  readonly footer?: ReactNode;
 }
 
 /** Apart from the same attachment in its full size. */
@@ -61,7 +60,7 @@ const viewedOf = (tag: Tag, items: readonly TagAttachmentItem[], title: string):
   return [{ id: mediaKey, kind: 'picture', name: title, src: media, url: media }, ...viewed];
 };
 
-export const OpenTag = ({ tag, footer }: OpenTagProps) => {
+export const OpenTag = ({ tag }: OpenTagProps) => {
   const intl = useIntl();
   const { parameters, openedByPin, goTo } = useUnit({
     parameters: $parameters,
@@ -115,7 +114,6 @@ export const OpenTag = ({ tag, footer }: OpenTagProps) => {
           },
         }}
         emptyLabel={say(cardMessages.empty)}
-        footer={footer}
         takesFocus={!openedByPin}
       />
       {viewedId !== null && index >= 0 && (

@@ -1,10 +1,7 @@
-/** What others put on the card of a tag, such as an editor's buttons. */
-import type { ReactNode } from 'react';
+/** What others put in the place of a tag's card, such as an editor's fields. */
+import type { ComponentType } from 'react';
 import type { Tag } from '#domain/tags/tag.ts';
 
 export interface TagsProps {
-  /** Buttons beside the title of the open tag. */
-  readonly actions?: (tag: Tag) => ReactNode;
-  /** Below everything on its card. */
-  readonly footer?: (tag: Tag) => ReactNode;
+  readonly body?: ComponentType<{ readonly tag: Tag }>;
 }

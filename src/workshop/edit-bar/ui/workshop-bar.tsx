@@ -1,0 +1,78 @@
+/** The bar of tools at the top: it also hears the keys for undo and redo, and keeps a page with unsaved changes. */
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { $canRedo, $canUndo, $saveState, $unsaved, redoAsked, undoAsked } from '#src/data/edits/state.ts';
+import { $openTagId } from '#src/features/tags/index.ts';
+import { EditBar } from '#ui-kit/late.ts';
+import { saveWordsIn } from '../../saving/index.ts';
+import { $isPlacing, addPressed, tagMessages } from '../../tags/index.ts';
+import { editBarMessages as messages } from '../messages.ts';
+import { shortcutOf, writesText } from '../shortcuts.ts';
+
+const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+const useShortcuts = (go: Readonly<Record<'undo' | 'redo', () => void>>): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const shortcut = shortcutOf(event);
+      if (!shortcut || writesText(document.activeElement)) return;
+      event.preventDefault();
+      go[shortcut]();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+};
+
+/** The browser asks before a page goes whose changes are not all saved. */
+const useKeptPage = (isUnsaved: boolean): void => {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+};
+
+export const WorkshopBar = () => {
+  const intl = useIntl();
+  const { isPlacing, canUndo, canRedo, unsaved, saveState, openTagId, add, undo, redo } = useUnit({
+    isPlacing: $isPlacing,
+    canUndo: $canUndo,
+    canRedo: $canRedo,
+    unsaved: $unsaved,
+    saveState: $saveState,
+    openTagId: $openTagId,
+    add: addPressed,
+    undo: undoAsked,
+    redo: redoAsked,
+  });
+  useShortcuts({ undo: () => undo(), redo: () => redo() });
+  useKeptPage(unsaved > 0);
+  const named = (label: string, keys: string) => intl.formatMessage(messages.withKeys, { label, keys });
+  const [undoLabel, redoLabel] = [intl.formatMessage(messages.undo), intl.formatMessage(messages.redo)];
+  const apple = isApple();
+  return (
+    <EditBar
+      label={intl.formatMessage(messages.label)}
+      addTag={{ label: intl.formatMessage(tagMessages.add), isPlacing, onPress: () => add() }}
+      undo={{
+        label: undoLabel,
+        tooltip: named(undoLabel, apple ? '⌘Z' : 'Ctrl+Z'),
+        keyShortcuts: apple ? 'Meta+Z' : 'Control+Z',
+        isDisabled: !canUndo,
+        onPress: () => undo(),
+      }}
+      redo={{
+        label: redoLabel,
+        tooltip: named(redoLabel, apple ? '⇧⌘Z' : 'Ctrl+Y'),
+        keyShortcuts: apple ? 'Meta+Shift+Z' : 'Control+Y',
+        isDisabled: !canRedo,
+        onPress: () => redo(),
+      }}
+      // The open tag's panel says it, too, and nearer.
+      status={{ state: saveState, words: saveWordsIn(intl, saveState, unsaved), isReadOut: openTagId === null }}
+    />
+  );
+};

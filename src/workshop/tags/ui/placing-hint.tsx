@@ -1,0 +1,43 @@
+/** What to do while a tag is in hand; the middle of the picture is pressed by Enter. */
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { $stage } from '#src/stage/state.ts';
+import { surfaceGiven, toolPutAway } from '#src/tools/state.ts';
+import { ToolHint } from '#ui-kit/late.ts';
+import { tagMessages as messages } from '../messages.ts';
+import { $isPlacing } from '../state.ts';
+
+/** Who presses Enter on a button means the button. */
+const isOnControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, input, textarea, [role=menu], [role=dialog]') !== null;
+
+export const PlacingHint = () => {
+  const intl = useIntl();
+  const { isPlacing, stage, give, putAway } = useUnit({
+    isPlacing: $isPlacing,
+    stage: $stage,
+    give: surfaceGiven,
+    putAway: toolPutAway,
+  });
+  useEffect(() => {
+    if (!isPlacing) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') putAway();
+      if (event.key !== 'Enter' || isOnControl(event.target)) return;
+      const canvas = document.querySelector('canvas');
+      const hit = canvas && stage?.pick(canvas.clientWidth / 2, canvas.clientHeight / 2);
+      if (hit) give(hit);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isPlacing, stage, give, putAway]);
+  return (
+    <ToolHint
+      icon="tagAdd"
+      message={isPlacing ? intl.formatMessage(messages.place) : null}
+      cancelLabel={intl.formatMessage(messages.cancel)}
+      onCancel={() => putAway()}
+    />
+  );
+};

@@ -1,0 +1,111 @@
+/** What hangs on the edited tag: files that are there, on their way, or did not arrive. */
+import { useUnit } from 'effector-react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { mostAttachments, type AttachmentMediaType } from '#domain/model/content/attachment.ts';
+import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
+import {
+  $uploads,
+  filesBrought,
+  uploadCancelled,
+  uploadDismissed,
+  uploadTriedAgain,
+  type UploadUnderWay,
+} from '#src/data/edits/uploads.ts';
+import { sizeInWords } from '#src/features/tags/index.ts';
+import { FileList, FilePicker, type FileKind, type FileListFile } from '#ui-kit/late.ts';
+import { fileMessages as messages, troubleMessages } from '../messages.ts';
+import { attachmentDetached } from '../state.ts';
+
+const kinds: Readonly<Record<AttachmentMediaType, FileKind>> = {
+  image: 'picture',
+  pdf: 'document',
+  video: 'film',
+  rich: 'link',
+  zip: 'archive',
+  text: 'document',
+  audio: 'sound',
+  model: 'mesh',
+  application: 'other',
+};
+
+/** By what the browser takes it for; the server looks into it. */
+const kindOfFile = ({ type }: File): FileKind => {
+  if (type.startsWith('image/')) return 'picture';
+  if (type.startsWith('video/')) return 'film';
+  if (type.startsWith('audio/')) return 'sound';
+  return type === 'application/pdf' || type.startsWith('text/') ? 'document' : 'other';
+};
+
+const thereIn = (intl: IntlShape, attachment: TagAttachment): FileListFile => ({
+  state: 'there',
+  id: attachment.id,
+  name: attachment.filename || attachment.url,
+  kind: kinds[attachment.mediaType],
+  ...(attachment.bytes !== null && { size: sizeInWords(intl, attachment.bytes) }),
+  ...(attachment.thumbnailUrl !== null && { thumbnailUrl: attachment.thumbnailUrl }),
+});
+
+const progressIn = (intl: IntlShape, progress: number): string => {
+  if (progress === 0) return intl.formatMessage(messages.waiting);
+  return progress === 1 ? intl.formatMessage(messages.checking) : intl.formatMessage(messages.percent, { progress });
+};
+
+const comingIn = (intl: IntlShape, { id, file, progress, trouble }: UploadUnderWay): FileListFile => {
+  const known = { id, name: file.name, kind: kindOfFile(file), size: sizeInWords(intl, file.size) };
+  if (trouble === null) {
+    const isKnown = progress > 0 && progress < 1;
+    return {
+      ...known,
+      state: 'coming',
+      progress: isKnown ? progress : null,
+      progressWords: progressIn(intl, progress),
+    };
+  }
+  const canRetry = trouble !== 'oversize' && trouble !== 'empty';
+  return { ...known, state: 'failed', sentence: intl.formatMessage(troubleMessages[trouble]), canRetry };
+};
+
+export const TagFiles = ({ tag }: { readonly tag: Tag }) => {
+  const intl = useIntl();
+  const { uploads, bring, cancel, retry, dismiss, detach } = useUnit({
+    uploads: $uploads,
+    bring: filesBrought,
+    cancel: uploadCancelled,
+    retry: uploadTriedAgain,
+    dismiss: uploadDismissed,
+    detach: attachmentDetached,
+  });
+  const own = uploads.filter(({ parentId }) => parentId === tag.id);
+  const count = tag.attachments.length + own.filter(({ trouble }) => trouble === null).length;
+  const most = mostAttachments;
+  const title = intl.formatMessage(messages.title);
+  const files = [...tag.attachments.map((each) => thereIn(intl, each)), ...own.map((each) => comingIn(intl, each))];
+  return (
+    <FilePicker
+      title={title}
+      count={count > 0 ? intl.formatMessage(messages.count, { count, most }) : undefined}
+      hint={intl.formatMessage(messages.hint)}
+      addLabel={intl.formatMessage(messages.add)}
+      full={count >= most ? intl.formatMessage(messages.full, { most }) : undefined}
+      onPick={(picked) => bring({ parentType: 'mattertag', parentId: tag.id, files: picked.slice(0, most - count) })}
+    >
+      <FileList
+        label={title}
+        files={files}
+        labels={{
+          remove: (name) => intl.formatMessage(messages.remove, { name }),
+          cancel: (name) => intl.formatMessage(messages.cancel, { name }),
+          retry: intl.formatMessage(messages.retry),
+          dismiss: intl.formatMessage(messages.dismiss),
+        }}
+        onRemove={(id) => {
+          const attachment = tag.attachments.find((each) => each.id === id);
+          if (attachment) detach(attachment);
+        }}
+        onCancel={(id) => cancel(id)}
+        onRetry={(id) => retry(id)}
+        onDismiss={(id) => dismiss(id)}
+      />
+    </FilePicker>
+  );
+};
