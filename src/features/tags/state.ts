@@ -19,8 +19,8 @@ export const pinLayer = 'tags';
 
 export interface TagOpening {
   readonly tagId: TagId;
-  /** What opened it: a pin is in the picture already, and a list wants to be come back to. */
-  readonly by: 'pin' | 'list' | 'command' | 'address';
+  /** What opened it: whoever has just put it there sees it, and a list wants to be come back to. */
+  readonly by: 'pin' | 'list' | 'command' | 'address' | 'tool';
   readonly transition?: TransitionType;
 }
 
@@ -119,7 +119,7 @@ sample({
     currentSweepId: $currentSweepId,
     reducedMotion: $reducedMotion,
   },
-  filter: ({ tag, model, stage }) => tag !== null && model !== null && stage !== null,
+  filter: ({ tag, model, stage }, { by }) => by !== 'tool' && tag !== null && model !== null && stage !== null,
   fn: ({ tag, model, stage, mode, currentSweepId, reducedMotion }, opening) => ({
     tag: tag!,
     sweeps: model!.sweeps,

@@ -34,7 +34,7 @@ const placed = sample({
 });
 sample({ clock: placed, fn: (edit): readonly Edit[] => [edit], target: gestureMade });
 sample({ clock: placed, fn: () => undefined, target: toolPutAway });
-sample({ clock: placed, fn: ({ id }) => ({ tagId: id as TagId, by: 'pin' as const }), target: tagOpened });
+sample({ clock: placed, fn: ({ id }) => ({ tagId: id as TagId, by: 'tool' as const }), target: tagOpened });
 
 /** The tag that was just put there: its title is waited for. */
 export const $freshTagId = createStore<string | null>(null)
