@@ -291,7 +291,11 @@ describe('changes', () => {
   it('that no line carries are a failure to write', async () => {
     const { client } = open();
     await running.stop();
+    const failures: string[] = [];
+    client.onWriteFailed(({ code }) => failures.push(code));
     await expect(client.mutate('Fail', {})).rejects.toMatchObject({ code: 'request.network', number: 63001 });
+    await expect(client.mutate('Fail', {}, { isSentAgain: true })).rejects.toMatchObject({ code: 'request.network' });
+    expect(failures).toEqual(['request.network']);
   });
 
   it.each<[Name, object, boolean, object]>([

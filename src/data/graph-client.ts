@@ -7,7 +7,7 @@ import { Emitter } from '#base/emitter.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import type { GraphAnswer, PageData } from '#domain/graph/page-data.ts';
 import type { DataOf, VariablesOf } from '#domain/graph/typed-operation.ts';
-import { noViewToMutate, noViewToQuery, readOnlyFailure, type WriteFailure } from './errors.ts';
+import { networkCode, noViewToMutate, noViewToQuery, readOnlyFailure, type WriteFailure } from './errors.ts';
 import { failureOf, writeFailureOf } from './graph-failures.ts';
 import { anonymousContext, createGraphLink } from './graph-link.ts';
 import { noCredentials, type Asker } from './headers.ts';
@@ -31,8 +31,15 @@ export interface GraphClient<Name extends string = OperationName> {
     variables: VariablesOf<Asked>,
     changed: (answer: GraphAnswer<DataOf<Asked>>) => void,
   ): () => void;
-  /** What it answers goes into the cache by itself. Rejects with a `WriteFailure`. */
-  mutate<Asked extends Name>(operation: Asked, variables: VariablesOf<Asked>): Promise<GraphAnswer<DataOf<Asked>>>;
+  /**
+   * What it answers goes into the cache by itself. Rejects with a `WriteFailure`. `isSentAgain`: whoever asks goes on
+   * asking where there is no line, so that nobody is told of a failure yet.
+   */
+  mutate<Asked extends Name>(
+    operation: Asked,
+    variables: VariablesOf<Asked>,
+    options?: { readonly isSentAgain?: boolean },
+  ): Promise<GraphAnswer<DataOf<Asked>>>;
   /** Calls back at every change that was not made, whoever asked for it; answers the function that ends it. */
   onWriteFailed(told: (failure: WriteFailure) => void): () => void;
   /**
@@ -148,7 +155,7 @@ export const createGraphClient = <Name extends string = OperationName>(
         });
       return () => subscription.unsubscribe();
     },
-    mutate: async (operation, variables) => {
+    mutate: async (operation, variables, { isSentAgain = false } = {}) => {
       const text = read(operation);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
       if (isReadOnly()) throw told(readOnlyFailure);
@@ -158,8 +165,10 @@ export const createGraphClient = <Name extends string = OperationName>(
         const { data } = await client.mutate({ mutation: text.document, variables });
         return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
+        const failure = writeFailureOf(thrown);
+        if (!isSentAgain || failure.code !== networkCode) told(failure);
         // oxlint-disable-next-line typescript/only-throw-error -- as above
-        throw told(writeFailureOf(thrown));
+        throw failure;
       }
     },
     onWriteFailed: (listener) => failedWrites.on('failed', listener),

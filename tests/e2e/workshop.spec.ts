@@ -153,8 +153,8 @@ test('words wait where no line carries them, and are saved when one does', async
   await title(page).fill('Garden window');
   await page.keyboard.press('Tab');
   await expect(page.getByText('No connection: 1 change waits').first()).toBeVisible();
-  await expect(page.getByText(/^Your changes could not be saved/)).toBeVisible();
   await expect(title(page)).toHaveValue('Garden window');
+  await expect(page.getByText(/^Your changes could not be saved/)).toBeHidden();
   expect(await labels(page)).not.toContain('Garden window');
   // The page does not go without asking.
   const asked = page.waitForEvent('dialog');
@@ -180,6 +180,7 @@ test('a colleague who was quicker keeps their word, and nobody loses theirs', as
   ).toBeUndefined();
   await changes.release();
   await expect(title(page)).toHaveValue('Oak table');
+  await expect(page.getByText(/^Your changes could not be saved.*\(63001\)/)).toBeVisible();
   await expect(page.getByText('Dining table')).toBeVisible();
   await expect(page.getByText(/somebody else has changed this/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

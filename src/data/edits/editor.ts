@@ -38,7 +38,8 @@ export const createEditor = (page: PageData, modelId: string, waiting: (isWaitin
   const client = graphClientOf(page, modelId);
   return {
     send: createGestureSender({
-      put: ({ id, edits }) => client.mutate('ApplyEdits', { modelId, edits: [...edits], gestureId: id }),
+      put: ({ id, edits }) =>
+        client.mutate('ApplyEdits', { modelId, edits: [...edits], gestureId: id }, { isSentAgain: true }),
       waiting,
       line: window,
     }),

@@ -2,6 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
+import type { Stage, SurfaceHit } from '#engine/stage-api.ts';
 import { $stage } from '#src/stage/state.ts';
 import { surfaceGiven, toolPutAway } from '#src/tools/state.ts';
 import { ToolHint } from '#ui-kit/late.ts';
@@ -11,6 +12,19 @@ import { $isPlacing } from '../state.ts';
 /** Who presses Enter on a button means the button. */
 const isOnControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, input, textarea, [role=menu], [role=dialog]') !== null;
+
+/** Pixels: past a sign that stands in the middle. */
+const aside = [0, 60, -60, 120, -120] as const;
+
+const surfaceInMiddle = (stage: Pick<Stage, 'pick'>): SurfaceHit | null => {
+  const canvas = document.querySelector('canvas');
+  if (!canvas) return null;
+  for (const dx of aside) {
+    const hit = stage.pick(canvas.clientWidth / 2 + dx, canvas.clientHeight / 2);
+    if (hit?.kind === 'mesh' || hit?.kind === 'floor') return hit;
+  }
+  return null;
+};
 
 export const PlacingHint = () => {
   const intl = useIntl();
@@ -25,8 +39,7 @@ export const PlacingHint = () => {
     const press = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') putAway();
       if (event.key !== 'Enter' || isOnControl(event.target)) return;
-      const canvas = document.querySelector('canvas');
-      const hit = canvas && stage?.pick(canvas.clientWidth / 2, canvas.clientHeight / 2);
+      const hit = stage && surfaceInMiddle(stage);
       if (hit) give(hit);
     };
     window.addEventListener('keydown', press);
