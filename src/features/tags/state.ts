@@ -55,6 +55,8 @@ export const $tagListOpen = $panel.map((panel) => panel.list);
 
 export const $openTag = combine($listedTags, $openTagId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
 export const $tagPanelOpen = combine($tagListOpen, $openTag, (list, tag) => list || tag !== null);
+/** Where one was in the list. */
+export const $lastOpenedId = createStore<TagId | null>(null).on(tagOpened, (_, { tagId }) => tagId);
 /** The last opening came from the picture, where the focus may stay. */
 export const $openedByPin = createStore(false).on(tagOpened, (_, { by }) => by === 'pin');
 
