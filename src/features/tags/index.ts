@@ -1,6 +1,5 @@
 /** Tags for visitors: pins in the space, the list of tags, the card of the one that is open. */
 export { tagCommands } from './commands.ts';
 export { tagMessages } from './messages.ts';
-export { $hasTags, $openTag, $openTagId, tagClosed, tagListToggled, tagOpened, type TagOpening } from './state.ts';
+export { $hasTags, tagListToggled } from './state.ts';
 export { Tags, TagsButton } from './ui/tags.tsx';
-export type { TagsProps } from './ui/tags-props.ts';

@@ -3,11 +3,13 @@
  * with the list of viewpoints. Tags are read when the space is followed: after the first picture, when nothing moves.
  */
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { backOffMs, type BackOff } from '#base/back-off.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
 import { isListed } from '#domain/tags/tag.ts';
 import { followModelFx, $model } from '#src/data/state.ts';
-import { $tags, keepTagsFreshFx, loadTagsFx } from '#src/data/tags.ts';
+import { isAccessCode } from '#src/data/errors.ts';
+import { $tags, keepTagsFreshFx, loadTagsFx, type TagsRequest } from '#src/data/tags.ts';
 import { viewpointsClosed, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters, $reducedMotion } from '#src/features/start-up/index.ts';
 import { $currentSweepId, $mode, $stage, bells, goToFx, rotateFx } from '#src/stage/state.ts';
@@ -73,6 +75,26 @@ sample({
 });
 const warnFx = createEffect((failure: unknown) => console.warn('the tags cannot be shown', failure));
 sample({ clock: loadTagsFx.failData, target: warnFx });
+
+// A line that breaks costs the tags no visit: they are asked for again, more and more seldom.
+const pause: BackOff = { first: 5_000, most: 120_000 };
+const mostTries = 8;
+const $failedLoads = createStore(0)
+  .on(loadTagsFx.fail, (count) => count + 1)
+  .reset(loadTagsFx.done);
+interface LaterLoad {
+  readonly request: TagsRequest;
+  readonly ms: number;
+}
+export const waitToLoadFx = createEffect(({ ms }: LaterLoad) => new Promise<void>((end) => setTimeout(end, ms)));
+sample({
+  clock: loadTagsFx.fail,
+  source: $failedLoads,
+  filter: (count, { error }) => count < mostTries && !isAccessCode(error.code),
+  fn: (count, { params }): LaterLoad => ({ request: params, ms: backOffMs(pause, count, Math.random()) }),
+  target: waitToLoadFx,
+});
+sample({ clock: waitToLoadFx.done, fn: ({ params }) => params.request, target: loadTagsFx });
 
 // What was open has been taken away.
 sample({
