@@ -12,7 +12,7 @@ import { isAccessCode } from '#src/data/errors.ts';
 import { $tags, keepTagsFreshFx, loadTagsFx, type TagsRequest } from '#src/data/tags.ts';
 import { viewpointsClosed, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters, $reducedMotion } from '#src/features/start-up/index.ts';
-import { $currentSweepId, $mode, $stage, bells, goToFx, rotateFx } from '#src/stage/state.ts';
+import { $currentSweepId, $mode, $stage, bells, changeModeFx, goToFx, rotateFx } from '#src/stage/state.ts';
 import { isPhone } from '#ui-kit/index.ts';
 import type { TagSight } from './see-tag.ts';
 
@@ -127,7 +127,11 @@ sample({
 const seeFx = createEffect(async (sight: Omit<TagSight, 'levers' | 'isHalfCovered'>) => {
   // Bound before anything is waited for, or the scope is forgotten.
   const bind = { safe: true };
-  const levers = { goTo: scopeBind(goToFx, bind), rotate: scopeBind(rotateFx, bind) };
+  const levers = {
+    goTo: scopeBind(goToFx, bind),
+    rotate: scopeBind(rotateFx, bind),
+    changeMode: scopeBind(changeModeFx, bind),
+  };
   const { seeTag } = await import('./see-tag.ts');
   await seeTag({ ...sight, levers, isHalfCovered: isPhone() });
 });
@@ -145,6 +149,7 @@ sample({
   fn: ({ tag, model, stage, mode, currentSweepId, reducedMotion }, opening) => ({
     tag: tag!,
     sweeps: model!.sweeps,
+    hasDollhouse: model!.mesh !== null && model!.options.dollhouse,
     stage: stage!,
     mode,
     currentSweepId,

@@ -142,6 +142,15 @@ describe('a tag', () => {
     expect(stage.pulled).toEqual(['goTo b']);
   });
 
+  it('on a roof is looked at from above', async () => {
+    const roof = tagOf('roof', { anchorPosition: [0, 6, 0], stemNormal: [0, 1, 0] });
+    const { scope, stage } = await open('', [roof]);
+    stage.sees = () => false;
+    await press(scope, 'roof', 'list');
+    await press(scope, 'roof', 'list');
+    expect(stage.pulled).toEqual(['changeMode dollhouse']);
+  });
+
   it('stays in the view from above where its pin was pressed, and is gone to from a list', async () => {
     const { scope, stage } = await open();
     await stage.changeMode('dollhouse');
