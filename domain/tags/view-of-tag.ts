@@ -43,6 +43,8 @@ export interface TagView {
   readonly sweepId: SweepId;
   /** Looks straight at the pin's disc. */
   readonly rotation: Quat;
+  /** False: from no viewpoint it is, and this is the one that is nearest to it. */
+  readonly isSeen: boolean;
 }
 
 /** Null where there is no viewpoint in the space that the mesh shows. */
@@ -53,7 +55,9 @@ export const viewOfTag = (tag: Tag, sweeps: readonly Sweep[], standing: Standing
     .map((sweep) => ({ sweep, cost: costOf(sweep, tag, head, standing) }))
     .toSorted((a, b) => a.cost - b.cost);
   const asked = candidates.slice(0, mostAsked);
-  const best = asked.find(({ sweep }) => standing.sees(sweep.position, head)) ?? candidates[0];
+  const seen = asked.find(({ sweep }) => standing.sees(sweep.position, head));
+  const best = seen ?? candidates[0];
   if (!best) return null;
-  return { sweepId: best.sweep.id, rotation: lookRotation(normalize(sub(head, best.sweep.position))) };
+  const rotation = lookRotation(normalize(sub(head, best.sweep.position)));
+  return { sweepId: best.sweep.id, rotation, isSeen: seen !== undefined };
 };

@@ -52,6 +52,8 @@ export class Renderer implements Disposable {
           powerPreference: 'high-performance',
           // Babylon sizes the canvas at once: as we do, or a picture that the page drew on it would be wiped out.
           limitDeviceRatio: 2,
+          // Babylon's own is 1: after a press on it the canvas would come before all else that the Tab key reaches.
+          canvasTabIndex: 0,
         },
         true,
       );

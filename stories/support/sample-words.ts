@@ -19,6 +19,9 @@ export const whitePicture = encode(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect width="16" height="10" fill="#fff"/></svg>',
 );
 
+/** A moment of silence: what a film's element takes as well as a sound's. */
+export const silence = 'data:audio/wav;base64,UklGRigAAABXQVZFZm10IBIAAAABAAEARKwAAIhYAQACABAAAABkYXRhAgAAAAEA';
+
 const rooms = [
   'Entrance hall',
   'Kitchen',

@@ -112,10 +112,10 @@ export class TestServer {
   }
 
   /** Starts serving on a free port; resolves when `/healthz` answers. */
-  async serve(): Promise<void> {
+  async serve(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     const port = await freePort();
     this.#origin = `http://127.0.0.1:${port}`;
-    const serving = start(this.data, ['serve'], { PORT: String(port), HOST: '127.0.0.1' });
+    const serving = start(this.data, ['serve'], { ...environment, PORT: String(port), HOST: '127.0.0.1' });
     this.#serving = serving;
     let ended: CommandResult | undefined;
     void serving.result.then((result) => (ended = result));

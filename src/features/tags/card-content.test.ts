@@ -8,8 +8,8 @@ const intl = createIntl({ locale: 'en-US', messages: {}, onError: () => undefine
 const german = createIntl({ locale: 'de', messages: {}, onError: () => undefined });
 
 it.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 kB'],
+  [539, '0.5 kB'],
   [1200, '1.2 kB'],
   [44_000, '44 kB'],
   [1_250_000, '1.3 MB'],

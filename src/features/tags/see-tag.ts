@@ -18,9 +18,11 @@ export interface TagSight {
   readonly byPin: boolean;
   /** Null: the stage's own. */
   readonly transition: TransitionType | null;
+  readonly hasDollhouse: boolean;
   /** A sheet covers the lower half of the picture. */
   readonly isHalfCovered: boolean;
   readonly levers: {
+    readonly changeMode: (change: { readonly mode: 'dollhouse' }) => Promise<unknown>;
     readonly goTo: (move: { readonly sweepId: SweepId; readonly options: MoveOptions }) => Promise<unknown>;
     readonly rotate: (turn: {
       readonly yawDegrees: number;
@@ -46,12 +48,17 @@ const lowered = (rotation: Quat, fovDegrees: number): Quat => {
 const turnBetween = (from: number, to: number): number => Math.atan2(Math.sin(to - from), Math.cos(to - from));
 
 export const seeTag = async (sight: TagSight): Promise<void> => {
-  const { tag, sweeps, stage, mode, currentSweepId, byPin, transition, isHalfCovered, levers } = sight;
+  const { tag, sweeps, stage, mode, currentSweepId, byPin, transition, isHalfCovered, hasDollhouse, levers } = sight;
   const inside = isInside(mode);
   if (byPin && !inside) return;
   const here = inside ? currentSweepId : null;
   const view = viewOfTag(tag, sweeps, { sweepId: here, sees: (from, point) => stage.sees(from, point) });
   if (!view) return;
+  // What stands on a roof is seen from above alone.
+  if (!view.isSeen && hasDollhouse && tag.stemNormal[1] > 0.5) {
+    if (inside) await levers.changeMode({ mode: 'dollhouse' });
+    return;
+  }
   const pose = stage.pose();
   const rotation = isHalfCovered ? lowered(view.rotation, inside ? pose.fovDegrees : insideFov) : view.rotation;
   if (view.sweepId !== here) {

@@ -3,14 +3,16 @@
  * with the list of viewpoints. Tags are read when the space is followed: after the first picture, when nothing moves.
  */
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { backOffMs, type BackOff } from '#base/back-off.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
 import { isListed } from '#domain/tags/tag.ts';
 import { followModelFx, $model } from '#src/data/state.ts';
-import { $tags, keepTagsFreshFx, loadTagsFx } from '#src/data/tags.ts';
+import { isAccessCode } from '#src/data/errors.ts';
+import { $tags, keepTagsFreshFx, loadTagsFx, type TagsRequest } from '#src/data/tags.ts';
 import { viewpointsClosed, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters, $reducedMotion } from '#src/features/start-up/index.ts';
-import { $currentSweepId, $mode, $stage, bells, goToFx, rotateFx } from '#src/stage/state.ts';
+import { $currentSweepId, $mode, $stage, bells, changeModeFx, goToFx, rotateFx } from '#src/stage/state.ts';
 import { isPhone } from '#ui-kit/index.ts';
 import type { TagSight } from './see-tag.ts';
 
@@ -57,6 +59,8 @@ export const $tagListOpen = $panel.map((panel) => panel.list);
 
 export const $openTag = combine($listedTags, $openTagId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
 export const $tagPanelOpen = combine($tagListOpen, $openTag, (list, tag) => list || tag !== null);
+/** Where one was in the list. */
+export const $lastOpenedId = createStore<TagId | null>(null).on(tagOpened, (_, { tagId }) => tagId);
 /** The last opening came from the picture, where the focus may stay. */
 export const $openedByPin = createStore(false).on(tagOpened, (_, { by }) => by === 'pin');
 
@@ -73,6 +77,26 @@ sample({
 });
 const warnFx = createEffect((failure: unknown) => console.warn('the tags cannot be shown', failure));
 sample({ clock: loadTagsFx.failData, target: warnFx });
+
+// A line that breaks costs the tags no visit: they are asked for again, more and more seldom.
+const pause: BackOff = { first: 5_000, most: 120_000 };
+const mostTries = 8;
+const $failedLoads = createStore(0)
+  .on(loadTagsFx.fail, (count) => count + 1)
+  .reset(loadTagsFx.done);
+interface LaterLoad {
+  readonly request: TagsRequest;
+  readonly ms: number;
+}
+export const waitToLoadFx = createEffect(({ ms }: LaterLoad) => new Promise<void>((end) => setTimeout(end, ms)));
+sample({
+  clock: loadTagsFx.fail,
+  source: $failedLoads,
+  filter: (count, { error }) => count < mostTries && !isAccessCode(error.code),
+  fn: (count, { params }): LaterLoad => ({ request: params, ms: backOffMs(pause, count, Math.random()) }),
+  target: waitToLoadFx,
+});
+sample({ clock: waitToLoadFx.done, fn: ({ params }) => params.request, target: loadTagsFx });
 
 // What was open has been taken away.
 sample({
@@ -105,7 +129,11 @@ sample({
 const seeFx = createEffect(async (sight: Omit<TagSight, 'levers' | 'isHalfCovered'>) => {
   // Bound before anything is waited for, or the scope is forgotten.
   const bind = { safe: true };
-  const levers = { goTo: scopeBind(goToFx, bind), rotate: scopeBind(rotateFx, bind) };
+  const levers = {
+    goTo: scopeBind(goToFx, bind),
+    rotate: scopeBind(rotateFx, bind),
+    changeMode: scopeBind(changeModeFx, bind),
+  };
   const { seeTag } = await import('./see-tag.ts');
   await seeTag({ ...sight, levers, isHalfCovered: isPhone() });
 });
@@ -123,6 +151,7 @@ sample({
   fn: ({ tag, model, stage, mode, currentSweepId, reducedMotion }, opening) => ({
     tag: tag!,
     sweeps: model!.sweeps,
+    hasDollhouse: model!.mesh !== null && model!.options.dollhouse,
     stage: stage!,
     mode,
     currentSweepId,

@@ -1,10 +1,11 @@
 import { allSettled, fork, scopeBind, type Scope } from 'effector';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { readParameters } from '#domain/links/parameters.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
+import { loadFailure } from '#src/data/errors.ts';
 import { followModelFx } from '#src/data/state.ts';
 import { loadTagsFx, tagsChanged } from '#src/data/tags.ts';
 import { $viewpointsOpen, viewpointsToggled } from '#src/features/navigation/index.ts';
@@ -23,8 +24,11 @@ import {
   tagListReturned,
   tagListToggled,
   tagOpened,
+  waitToLoadFx,
   type TagOpening,
 } from './state.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const stove = tagOf('stove', { anchorPosition: [0, 1.5, -0.25], stemNormal: [0, 0, 1], stemLength: 0.25 });
 const far = tagOf('far', { anchorPosition: [5, 1.5, 0], stemNormal: [-1, 0, 0], stemLength: 0 });
@@ -79,6 +83,31 @@ describe('tags', () => {
   });
 });
 
+it.each([
+  ['generic', ['1', '2', '3']],
+  ['forbidden', ['1']],
+] as const)('tags that could not be had (%s) are asked for again but where one may not', async (code, tries) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const asked: string[] = [];
+  const waited: number[] = [];
+  const scope = fork({
+    handlers: [
+      [waitToLoadFx, ({ ms }: { ms: number }) => waited.push(ms)],
+      [
+        loadTagsFx,
+        () => {
+          asked.push(`${asked.length + 1}`);
+          if (asked.length < 3) throw loadFailure(code, 'no');
+          return { keepFresh: () => undefined, dispose: () => undefined };
+        },
+      ],
+    ],
+  });
+  await allSettled(loadTagsFx, { scope, params: { modelId: 'small', page } });
+  expect(asked).toEqual(tries);
+  expect(waited.every((ms) => ms > 1000)).toBe(true);
+});
+
 describe('a tag', () => {
   it('opens by a press on its pin and on no other marker', async () => {
     const { scope, stage, settled } = await open();
@@ -111,6 +140,15 @@ describe('a tag', () => {
     stage.sees = ([x]) => x > 0.5 && x < 1.5;
     await press(scope, 'far', 'list');
     expect(stage.pulled).toEqual(['goTo b']);
+  });
+
+  it('on a roof is looked at from above', async () => {
+    const roof = tagOf('roof', { anchorPosition: [0, 6, 0], stemNormal: [0, 1, 0] });
+    const { scope, stage } = await open('', [roof]);
+    stage.sees = () => false;
+    await press(scope, 'roof', 'list');
+    await press(scope, 'roof', 'list');
+    expect(stage.pulled).toEqual(['changeMode dollhouse']);
   });
 
   it('stays in the view from above where its pin was pressed, and is gone to from a list', async () => {

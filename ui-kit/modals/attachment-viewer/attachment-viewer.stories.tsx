@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { longGerman, roomPicture } from '../../../stories/support/sample-words.ts';
+import { longGerman, roomPicture, silence } from '../../../stories/support/sample-words.ts';
 import { AttachmentViewer, type AttachmentViewerProps, type ViewedAttachment } from './attachment-viewer.tsx';
 
 /** Larger than any window, as a photograph is. */
@@ -64,7 +64,10 @@ export const Pictures: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Room a.jpg' });
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-    await expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('c');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('a');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('b');
     await expect(screen.getByText('2 of 3')).toBeVisible();
@@ -98,16 +101,18 @@ export const One: Story = {
 };
 
 export const Film: Story = {
-  args: { items: [{ id: 'a', kind: 'film', name: 'garden-door.mp4', src: '', url: '#film' }] },
+  args: { items: [{ id: 'a', kind: 'film', name: 'garden-door.mp4', src: silence, url: '#film' }] },
   play: async () => {
-    await expect(await screen.findByLabelText<HTMLVideoElement>('garden-door.mp4')).not.toHaveAttribute('autoplay');
+    const film = await screen.findByLabelText<HTMLVideoElement>('garden-door.mp4', { selector: 'video' });
+    await expect([film.controls, film.autoplay]).toEqual([true, false]);
   },
 };
 
 export const Frame: Story = {
   args: { items: [{ id: 'a', kind: 'frame', name: 'vimeo.com/1', src: 'about:blank', url: '#page' }] },
   play: async () => {
-    await expect(await screen.findByTitle('vimeo.com/1')).toBeVisible();
+    const frame = await screen.findByTitle('vimeo.com/1');
+    await waitFor(() => expect(frame).toBeVisible());
   },
 };
 

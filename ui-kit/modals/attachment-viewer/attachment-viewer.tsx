@@ -115,7 +115,8 @@ export const AttachmentViewer = ({
   }, [isFull]);
   if (!item) return null;
   const go = (to: number): void => {
-    const next = items[to];
+    // Round and round: a button that ended at the last would lose the focus there.
+    const next = items.at(to % items.length);
     if (!next || next.id === current) return;
     setFull(false);
     onChange(next.id);
@@ -177,22 +178,10 @@ export const AttachmentViewer = ({
             {items.length > 1 && (
               <>
                 <div className="attachment-viewer__step attachment-viewer__step--previous">
-                  <IconButton
-                    icon="chevronLeft"
-                    label={words.previous}
-                    onPress={() => go(index - 1)}
-                    isDisabled={index === 0}
-                    tooltip={false}
-                  />
+                  <IconButton icon="chevronLeft" label={words.previous} onPress={() => go(index - 1)} tooltip={false} />
                 </div>
                 <div className="attachment-viewer__step attachment-viewer__step--next">
-                  <IconButton
-                    icon="chevronRight"
-                    label={words.next}
-                    onPress={() => go(index + 1)}
-                    isDisabled={index === items.length - 1}
-                    tooltip={false}
-                  />
+                  <IconButton icon="chevronRight" label={words.next} onPress={() => go(index + 1)} tooltip={false} />
                 </div>
               </>
             )}

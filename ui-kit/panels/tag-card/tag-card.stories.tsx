@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { japanese, longGerman, roomPicture } from '../../../stories/support/sample-words.ts';
+import { japanese, longGerman, roomPicture, silence } from '../../../stories/support/sample-words.ts';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { TagMark } from '../../components/tag-mark/tag-mark.tsx';
@@ -113,7 +113,7 @@ export const Failed: Story = {
 };
 
 export const Film: Story = {
-  args: { media: { media: { kind: 'film', src: '', label: 'Media of “Wood stove”', playsInline: true } } },
+  args: { media: { media: { kind: 'film', src: silence, label: 'Media of “Wood stove”', playsInline: true } } },
   play: async ({ canvas }) => {
     const film = canvas.getByLabelText<HTMLVideoElement>('Media of “Wood stove”');
     await expect([film.controls, film.autoplay, film.hasAttribute('playsinline')]).toEqual([true, false, true]);
@@ -137,7 +137,7 @@ export const Frame: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByTitle('Media of “Wood stove”')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Show from YouTube' }));
-    await expect(canvas.getByTitle('Media of “Wood stove”')).toBeVisible();
+    await waitFor(() => expect(canvas.getByTitle('Media of “Wood stove”')).toBeVisible());
   },
 };
 
@@ -163,7 +163,7 @@ export const Attachments: Story = {
       picture(220),
       item('plans'),
       item('door', { kind: 'film', name: 'garden-door.mp4', detail: 'Film, 146 kB' }),
-      item('bell', { kind: 'sound', name: 'doorbell.mp3', detail: 'Sound, 44 kB', url: '' }),
+      item('bell', { kind: 'sound', name: 'doorbell.mp3', detail: 'Sound, 44 kB', url: silence }),
       item('site', { kind: 'link', name: 'en.wikipedia.org/wiki/Heat_pump', detail: 'Web page' }),
     ]),
   },

@@ -1,6 +1,6 @@
 /** The list of all tags: the way to each of them by keyboard and screen reader. */
 import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { TagId } from '#domain/ids.ts';
 import type { Model } from '#domain/model/model.ts';
@@ -14,7 +14,7 @@ import { TagMark } from '#ui-kit/late.ts';
 import { titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
 import { tagMessages } from '../messages.ts';
-import { $listedTags, tagOpened } from '../state.ts';
+import { $lastOpenedId, $listedTags, tagOpened } from '../state.ts';
 
 /** The room, else the floor where there are several. */
 const placeOf = (intl: IntlShape, { roomId, floorId }: Tag, model: Model | null): string => {
@@ -24,14 +24,27 @@ const placeOf = (intl: IntlShape, { roomId, floorId }: Tag, model: Model | null)
   return floor ? floorNameIn(intl, floor) : '';
 };
 
+/** Who comes back from a card goes on where the list was left: the button that led back is gone, and the focus with it. */
+const useFocusAgain = (list: RefObject<HTMLDivElement | null>, id: TagId | null): void => {
+  useLayoutEffect(() => {
+    if (id === null || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
+    // When the list comes, and not when another tag is opened from it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+};
+
 export const TagList = () => {
   const intl = useIntl();
-  const { tags, model, parameters, open } = useUnit({
+  const list = useRef<HTMLDivElement>(null);
+  const { tags, model, parameters, last, open } = useUnit({
+    last: $lastOpenedId,
     tags: $listedTags,
     model: $model,
     parameters: $parameters,
     open: tagOpened,
   });
+  useFocusAgain(list, last);
   const { tagIcons } = parameters;
   const items = useMemo(
     () =>
@@ -44,15 +57,17 @@ export const TagList = () => {
     [tags, model, tagIcons, intl],
   );
   return (
-    <ItemList
-      label={intl.formatMessage(tagMessages.title)}
-      items={items}
-      current={null}
-      empty={{
-        title: intl.formatMessage(cardMessages.listEmptyTitle),
-        hint: intl.formatMessage(cardMessages.listEmpty),
-      }}
-      onSelect={(id) => open({ tagId: id as TagId, by: 'list' })}
-    />
+    <div ref={list}>
+      <ItemList
+        label={intl.formatMessage(tagMessages.title)}
+        items={items}
+        current={null}
+        empty={{
+          title: intl.formatMessage(cardMessages.listEmptyTitle),
+          hint: intl.formatMessage(cardMessages.listEmpty),
+        }}
+        onSelect={(id) => open({ tagId: id as TagId, by: 'list' })}
+      />
+    </div>
   );
 };
