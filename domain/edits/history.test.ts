@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdit, editBetween } from './edit.ts';
+import { applyEdit, editBetween, inverseOfAll } from './edit.ts';
 import type { Fields } from './fields.ts';
 import {
   canRedo,
@@ -59,6 +59,12 @@ const shown = ({ entries, cursor }: History): string => {
 
 const names = (history: History): unknown[] => pendingEdits(history).map(({ after }) => after?.['label']);
 
+/** A file arrives while what these words ask for is on its way; then that ends. */
+const arriving = (words: string, outcome: HistoryOutcome) => {
+  const { history } = stepHistory(tell(words).history, { kind: 'took', gesture: gesture('T') });
+  return stepHistory(history, { kind: 'ended', outcome });
+};
+
 describe('what a person takes for done', () => {
   it('is what waits and what is on its way, an undo turned round', () => {
     expect(names(tell('A B').history)).toEqual(['A', 'B']);
@@ -67,12 +73,22 @@ describe('what a person takes for done', () => {
     expect(names(tell('A conflict').history)).toEqual([]);
   });
 
-  it('can be undone where the server took it on another way', () => {
-    const { history } = stepHistory(tell('A').history, { kind: 'took', gesture: gesture('T') });
-    const step = stepHistory(history, { kind: 'ended', outcome: 'taken' });
-    expect(shown(step.history)).toBe('TA|');
-    const undone = stepHistory(tell('A ok undo').history, { kind: 'took', gesture: gesture('T') });
-    expect(shown(undone.history)).toBe('AT|');
+  it.each<[string, HistoryOutcome, string]>([
+    ['A', 'taken', 'AT|'],
+    ['A', 'failed', 'T|'],
+    ['A ok undo', 'taken', 'T|'],
+    ['A ok undo', 'failed', 'AT|'],
+    ['A ok undo ok redo', 'taken', 'AT|'],
+  ])('after %s, %s, what the server took on another way has its place: %s', (words, outcome, line) => {
+    const { history } = arriving(words, outcome);
+    expect(shown(history)).toBe(line);
+    expect(history.tasks).toEqual([]);
+  });
+
+  it('can be undone at once where nothing is on its way', () => {
+    const { history } = stepHistory(tell('A ok').history, { kind: 'took', gesture: gesture('T') });
+    expect(shown(history)).toBe('AT|');
+    expect(stepHistory(history, { kind: 'undo', id: 'u' }).send?.edits).toEqual(inverseOfAll(gesture('T').edits));
   });
 });
 

@@ -20,6 +20,8 @@ export interface HistoryTask {
   readonly id: string;
   /** The entry that comes, is undone or is done again. */
   readonly entry: Gesture;
+  /** The server has it already, on another way: it waits for its place in the line alone. */
+  readonly isTaken?: true;
 }
 
 export interface History {
@@ -72,7 +74,8 @@ const gestureOf = ({ way, id, entry }: HistoryTask): Gesture => ({
 });
 
 /** What waits or is on its way, in order: what a person takes for done who has asked for it. */
-export const pendingEdits = ({ tasks }: History): readonly Edit[] => tasks.flatMap((task) => gestureOf(task).edits);
+export const pendingEdits = ({ tasks }: History): readonly Edit[] =>
+  tasks.filter(({ isTaken }) => !isTaken).flatMap((task) => gestureOf(task).edits);
 
 /** Entries and cursor after a task that the server took. */
 const afterTaken = (history: History, { way, entry }: HistoryTask): History => {
@@ -124,12 +127,18 @@ const afterRefused = (history: History, task: HistoryTask, outcome: 'conflict' |
   // After a conflict it can never be undone (or done again); after a lost line it can.
   outcome === 'conflict' && task.way !== 'do' ? drop(history, task) : history;
 
+/** Those at the head of the line that need no sending have their place now. */
+const afterTakenAlready = (history: History): History => {
+  const [task, ...tasks] = history.tasks;
+  return task?.isTaken ? afterTakenAlready(withoutLost(afterTaken({ ...history, tasks }, task))) : history;
+};
+
 const end = (history: History, outcome: HistoryOutcome): HistoryStep => {
   const [task, ...tasks] = history.tasks;
   if (!task) throw new Error('nothing is on its way that could end');
   const waiting = { ...history, tasks };
   const ended = outcome === 'taken' ? afterTaken(waiting, task) : afterRefused(waiting, task, outcome);
-  const after = withoutLost(ended);
+  const after = afterTakenAlready(withoutLost(ended));
   return {
     history: after,
     send: after.tasks[0] ? gestureOf(after.tasks[0]) : null,
@@ -145,7 +154,8 @@ export const stepHistory = (history: History, input: HistoryInput): HistoryStep 
   }
   if (input.kind === 'took') {
     const { gesture } = input;
-    return { history: afterTaken(history, { way: 'do', id: gesture.id, entry: gesture }), send: null, notice: null };
+    const task: HistoryTask = { way: 'do', id: gesture.id, entry: gesture, isTaken: true };
+    return { history: afterTakenAlready({ ...history, tasks: [...history.tasks, task] }), send: null, notice: null };
   }
   if (input.kind === 'ended') return end(history, input.outcome);
   const entry = (input.kind === 'undo' ? undoable : redoable)(expected(history));

@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-workshop-'));
   server = await runTestServer(folder);
   await server.take(fixtureModel('haus'));
+  await server.take(fixtureModel('werk'));
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
@@ -36,7 +37,8 @@ const open = async (model: string, email?: string) => {
 it.each([
   ['a visitor', undefined, 'haus', 401, 'unauthorized'],
   ['a commenter', 'bob@example.org', 'haus', 403, 'forbidden'],
-  ['an editor of another model', 'ada@example.org', 'werk', 404, 'not.found'],
+  ['an editor of another model', 'ada@example.org', 'werk', 403, 'forbidden'],
+  ['an editor of nothing that is here', 'ada@example.org', 'nowhere', 404, 'not.found'],
 ])('refuses %s, with the reason on the page', async (_, email, model, status, code) => {
   const { response, data } = await open(model, email);
   expect(response.status).toBe(status);

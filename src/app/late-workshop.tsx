@@ -1,6 +1,7 @@
 /** The editor's tools, for those who were given the workshop's page; visitors never fetch them. */
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { $editor } from '#src/data/edits/state.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 
 const loadTags = () => import('#src/workshop/tags/index.ts');
@@ -14,8 +15,9 @@ const parts = {
 } satisfies Readonly<Record<string, ComponentType>>;
 
 export const LateWorkshop = ({ part }: { readonly part: keyof typeof parts }) => {
-  const { edit } = useUnit($parameters);
-  if (!edit) return null;
+  const { parameters, editor } = useUnit({ parameters: $parameters, editor: $editor });
+  // What is done before there is somebody to send it would be lost.
+  if (!parameters.edit || !editor) return null;
   const Part = parts[part];
   return (
     <Suspense fallback={null}>

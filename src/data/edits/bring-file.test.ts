@@ -23,6 +23,7 @@ const bring = (file: File) =>
     'haus',
   )({
     file,
+    gestureId: 'g1',
     parentType: 'mattertag',
     parentId: 't1',
     onProgress: () => undefined,
@@ -38,7 +39,7 @@ it('hangs it up with its form, in a way that can be undone', async () => {
   const [{ url, form }] = asked as [(typeof asked)[number]];
   expect(url).toBe(`${graphPath}?operation=AddFileAttachments`);
   const variables = JSON.parse(form.get('variables') as string) as { gestureId: string };
-  expect(variables).toMatchObject({ modelId: 'haus', parentType: 'mattertag', parentId: 't1' });
+  expect(variables).toMatchObject({ modelId: 'haus', gestureId: 'g1', parentType: 'mattertag', parentId: 't1' });
   const after = { category: 'upload', parentType: 'mattertag', parentId: 't1', filename: 'plan.pdf' };
   const gesture = { id: variables.gestureId, edits: [{ kind: 'attachment', id: 'f1', before: null, after }] };
   expect(brought).toEqual({ ok: true, value: { gesture, isTaken: true } });

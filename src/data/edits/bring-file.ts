@@ -11,15 +11,10 @@ import { operations } from '#domain/graph/operations.ts';
 import type { AddFileAttachmentsData } from '#domain/graph/operation-types.ts';
 import { uploadsPath, type PageData } from '#domain/graph/page-data.ts';
 import { mostAttachmentBytes, type ParentType } from '#domain/model/content/attachment.ts';
-import type { WriteFailure } from '../errors.ts';
+import { isTrouble, troubleOf, type FileTrouble } from './file-trouble.ts';
 import { askerOf } from '../graph-client-of.ts';
 import { headersFor } from '../headers.ts';
-import { newId } from '../new-id.ts';
 import { createUploader } from '../upload-files.ts';
-
-/** Why a file was not taken (spec 1 §8), or that nobody answered. */
-export const fileTroubles = ['oversize', 'empty', 'overQuota', 'permission', 'failed', 'network'] as const;
-export type FileTrouble = (typeof fileTroubles)[number];
 
 export interface FileItem {
   readonly parentType: ParentType;
@@ -27,6 +22,8 @@ export interface FileItem {
 }
 
 export interface FileToBring extends FileItem {
+  /** Of the gesture that hangs it up: tried again, it is made once. */
+  readonly gestureId: string;
   readonly file: File;
   readonly onProgress: (sent: number, total: number) => void;
   /** Aborted, what had come already is given up. */
@@ -47,15 +44,6 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 const hangUp = (id: string, filename: string, { parentType, parentId }: FileItem): readonly Edit[] => [
   { kind: 'attachment', id, before: null, after: { category: 'upload', parentType, parentId, filename } },
 ];
-
-const isTrouble = (kind: unknown): kind is FileTrouble => fileTroubles.some((trouble) => trouble === kind);
-
-const troubleOf = ({ code, details }: WriteFailure): FileTrouble => {
-  const { kind } = details;
-  if (isTrouble(kind)) return kind;
-  if (code === 'request.network') return 'network';
-  return code === 'forbidden' || code === 'user.unauthorized' ? 'permission' : 'failed';
-};
 
 const kindSaid = (body: string): unknown => {
   try {
@@ -84,8 +72,9 @@ const mayGoOn = (error: DetailedError): boolean => {
 const fingerprint = (modelId: string, { name, size, lastModified }: File): string =>
   ['enfilade', modelId, name, size, lastModified].join(' ');
 
-const goOn = async (upload: Upload): Promise<void> => {
+const goOn = async (upload: Upload, signal: AbortSignal): Promise<void> => {
   const [previous] = await upload.findPreviousUploads();
+  if (signal.aborted) return;
   if (previous) upload.resumeFromPreviousUpload(previous);
   upload.start();
 };
@@ -102,8 +91,7 @@ export const createFileBringer = (page: PageData, modelId: string) => {
   });
 
   const bySmallForm = async (wish: FileToBring): Promise<Result<BroughtFile, FileTrouble>> => {
-    const { file, onProgress, signal, ...item } = wish;
-    const gestureId = newId();
+    const { file, gestureId, onProgress, signal, ...item } = wish;
     const sent = await uploadForm({
       operation: 'AddFileAttachments',
       text: operations.AddFileAttachments,
@@ -119,8 +107,9 @@ export const createFileBringer = (page: PageData, modelId: string) => {
   };
 
   const byParts = async (wish: FileToBring): Promise<Result<BroughtFile, FileTrouble>> => {
-    const { file, onProgress, signal, ...item } = wish;
+    const { file, gestureId, onProgress, signal, ...item } = wish;
     const { Upload } = await import('tus-js-client');
+    if (signal.aborted) return fail('failed');
     return new Promise((resolve) => {
       const upload = new Upload(file, {
         endpoint: new URL(uploadsPath, document.baseURI).href,
@@ -134,14 +123,14 @@ export const createFileBringer = (page: PageData, modelId: string) => {
         onError: (error) => resolve(fail(troubleOfUpload(error))),
         onSuccess: () => {
           const id = upload.url?.split('/').findLast((part) => part !== '') ?? '';
-          resolve(ok({ gesture: { id: newId(), edits: hangUp(id, file.name, item) }, isTaken: false }));
+          resolve(ok({ gesture: { id: gestureId, edits: hangUp(id, file.name, item) }, isTaken: false }));
         },
       });
       signal.addEventListener('abort', () => {
         void upload.abort(true).catch(() => undefined);
         resolve(fail('failed'));
       });
-      void goOn(upload);
+      void goOn(upload, signal);
     });
   };
 

@@ -6,9 +6,11 @@ import type { RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import type { Gesture } from '#domain/edits/history.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
+import { isAccessCode, type LoadFailure } from '../errors.ts';
 import { graphClientOf } from '../graph-client-of.ts';
 import { queriesOfKinds } from '../queries-of-kinds.ts';
-import { createFileBringer, type BroughtFile, type FileToBring, type FileTrouble } from './bring-file.ts';
+import { createFileBringer, type BroughtFile, type FileToBring } from './bring-file.ts';
+import type { FileTrouble } from './file-trouble.ts';
 import { createGestureSender, type SentGesture } from './send-gesture.ts';
 
 export interface RecordMeant {
@@ -29,8 +31,6 @@ export interface Editor {
 }
 
 const pause: BackOff = { first: 1000, most: 30_000 };
-/** After these, a live message or the next gesture brings it. */
-const mostTries = 5;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void systemClock.after(ms, resolve));
 
@@ -49,7 +49,8 @@ export const createEditor = (page: PageData, modelId: string, waiting: (isWaitin
           await client.refresh(queriesOfKinds(kinds));
           return;
         } catch (failure) {
-          if (tries === mostTries) throw failure;
+          // Whoever may not ask any more is told so elsewhere.
+          if (isAccessCode((failure as LoadFailure).code)) throw failure;
         }
         await wait(backOffMs(pause, tries, Math.random()));
       }

@@ -48,9 +48,12 @@ let gate: Promise<unknown>;
 /** What stands in the server's stead for a change. */
 let broken: (() => Response) | null;
 let line: EventTarget;
+/** No list of tags comes. */
+let questionsFail: boolean;
 beforeEach(() => {
   gate = Promise.resolve();
   broken = null;
+  questionsFail = false;
   line = new EventTarget();
   vi.stubGlobal('window', line);
   vi.stubGlobal('document', { baseURI: `${server.origin}/work?m=haus` });
@@ -59,6 +62,7 @@ beforeEach(() => {
     const headers = new Headers(init?.headers);
     headers.set('sec-fetch-site', 'same-origin');
     headers.set('cookie', `enfilade_session=${token}`);
+    if (questionsFail && input.includes('GetMattertags')) throw new TypeError('no line');
     if (init?.method === 'POST' && input.includes('ApplyEdits')) {
       await gate;
       if (broken) return broken();
@@ -119,6 +123,18 @@ it('shows what was done before the server has it, and until its own answer tells
   await settled(scope);
   expect(shown.at(-1)).toBe('Stove');
   expect(await label()).toBe('Stove');
+});
+
+it('keeps what was taken until the server tells it, however often the question fails', async () => {
+  const { scope, label } = await open();
+  const old = await label();
+  questionsFail = true;
+  scopeBind(gestureMade, { scope })([rename(old, 'Grate')]);
+  await saved(scope);
+  expect(pending(scope)).toEqual(['Grate']);
+  questionsFail = false;
+  await vi.waitFor(() => expect(pending(scope)).toEqual([]), { timeout: 5000 });
+  expect(await label()).toBe('Grate');
 });
 
 it('undoes and does again', async () => {

@@ -3,6 +3,8 @@
  * were done (docs/adr/0021), and what was taken can be undone.
  */
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { backOffMs, type BackOff } from '#base/back-off.ts';
+import { systemClock } from '#base/clock.ts';
 import type { Edit, RecordKind } from '#domain/edits/edit.ts';
 import {
   canRedo,
@@ -16,7 +18,7 @@ import {
 } from '#domain/edits/history.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
-import type { WriteFailure } from '../errors.ts';
+import { writeFailure, type WriteFailure } from '../errors.ts';
 import { newId } from '../new-id.ts';
 import type { Editor } from './editor.ts';
 import type { SentGesture } from './send-gesture.ts';
@@ -28,11 +30,25 @@ export interface EditingRequest {
 
 const lineWaits = createEvent<boolean>();
 
+const pause: BackOff = { first: 1000, most: 30_000 };
+const wait = (ms: number): Promise<void> => new Promise((resolve) => void systemClock.after(ms, resolve));
+
+const untilItComes = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await load();
+    } catch (thrown) {
+      console.warn('the editor cannot be fetched, and is asked for again', thrown);
+    }
+    await wait(backOffMs(pause, failures, Math.random()));
+  }
+};
+
 /** From here on changes can be made. Fetches Apollo, as the first question would. */
 export const openEditingFx = createEffect<EditingRequest, Editor>(async ({ page, modelId }) => {
   // Bound before anything is waited for, or the scope is forgotten.
   const waiting = scopeBind(lineWaits, { safe: true });
-  const { createEditor } = await import('./editor.ts');
+  const { createEditor } = await untilItComes(() => import('./editor.ts'));
   return createEditor(page, modelId, waiting);
 });
 
@@ -48,12 +64,15 @@ const editorOrThrow = (editor: Editor | null): Editor => {
 
 /** A person has done something in one go. */
 export const gestureMade = createEvent<readonly Edit[]>();
+/** The same with an id of its own, which whoever made it goes on to know it by. */
+export const gestureReady = createEvent<Gesture>();
 /** The same, of what the server has taken already. */
 export const gestureTaken = createEvent<Gesture>();
 export const undoAsked = createEvent();
 export const redoAsked = createEvent();
 
-const did = gestureMade.map((edits): Gesture => ({ id: newId(), edits }));
+const named = gestureMade.map((edits): Gesture => ({ id: newId(), edits }));
+sample({ clock: named, target: gestureReady });
 const undone = undoAsked.map(newId);
 const redone = redoAsked.map(newId);
 
@@ -65,7 +84,7 @@ const sendFx = attach({
 const start: HistoryStep = { history: emptyHistory(), send: null, notice: null };
 
 const $step = createStore(start)
-  .on(did, ({ history }, gesture) => stepHistory(history, { kind: 'did', gesture }))
+  .on(gestureReady, ({ history }, gesture) => stepHistory(history, { kind: 'did', gesture }))
   .on(gestureTaken, ({ history }, gesture) => stepHistory(history, { kind: 'took', gesture }))
   .on(undone, ({ history }, id) => stepHistory(history, { kind: 'undo', id }))
   .on(redone, ({ history }, id) => stepHistory(history, { kind: 'redo', id }))
@@ -80,12 +99,29 @@ export const $canRedo = $step.map(({ history }) => canRedo(history));
 /** Gestures that the server has not answered yet. */
 export const $unsaved = $step.map(({ history }) => history.tasks.length);
 
-const kindsOf = ({ edits }: Gesture): ReadonlySet<RecordKind> => new Set(edits.map(({ kind }) => kind));
+/** What hangs on an item is told with it. */
+const parentKinds: Readonly<Record<string, RecordKind>> = { mattertag: 'tag', note: 'note', comment: 'note' };
+
+const kindsOf = ({ edits }: Gesture): ReadonlySet<RecordKind> =>
+  new Set(
+    edits.flatMap(({ kind, before, after }): readonly RecordKind[] => {
+      if (kind !== 'attachment') return [kind];
+      const { parentType } = after ?? before ?? {};
+      const parent = typeof parentType === 'string' ? parentKinds[parentType] : undefined;
+      return parent ? [kind, parent] : [kind];
+    }),
+  );
 
 const refreshFx = attach({
   source: $editor,
   effect: (editor, gesture: Gesture): Promise<void> => editorOrThrow(editor).refresh(kindsOf(gesture)),
 });
+/** The server has said yes or no to what was sent. */
+export const gestureAnswered = sample({
+  clock: sendFx.done,
+  fn: ({ params, result }) => ({ id: params.id, failure: result.failure }),
+});
+
 const taken = sample({
   clock: sendFx.done,
   filter: ({ result }) => result.outcome === 'taken',
@@ -96,7 +132,12 @@ sample({ clock: [taken, gestureTaken], target: refreshFx });
 /** Taken, and not in what the server last told. */
 const $settling = createStore<readonly Gesture[]>([])
   .on(taken, (settling, gesture) => [...settling, gesture])
-  .on(refreshFx.finally, (settling, { params }) => settling.filter(({ id }) => id !== params.id));
+  // What was asked for after one was taken tells of those before it, too; what could not be asked for tells of none.
+  .on(refreshFx.done, (settling, { params }) => {
+    const at = settling.findIndex(({ id }) => id === params.id);
+    const told = kindsOf(params);
+    return settling.filter((gesture, i) => i > at || [...kindsOf(gesture)].some((kind) => !told.has(kind)));
+  });
 
 /** What is shown lies under these, in order. */
 export const $pendingEdits = combine($settling, $step, (settling, { history }) => [
@@ -120,9 +161,17 @@ export interface RefusedGesture {
   readonly failure: WriteFailure;
 }
 
+const refused = createEvent<{ readonly failure: WriteFailure | null }>();
+sample({ clock: sendFx.doneData, fn: ({ failure }) => ({ failure }), target: refused });
+sample({
+  clock: sendFx.failData,
+  fn: ({ message }) => ({ failure: writeFailure('generic', message) }),
+  target: refused,
+});
+
 /** Told once for each. */
 export const gestureRefused = sample({
-  clock: sendFx.doneData,
+  clock: refused,
   source: $step,
   filter: ({ notice }, { failure }) => notice !== null && failure !== null,
   fn: ({ notice }, { failure }): RefusedGesture => ({ way: notice!.way, gesture: notice!.entry, failure: failure! }),

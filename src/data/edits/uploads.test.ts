@@ -1,7 +1,9 @@
 import { allSettled, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { BroughtFile, FileToBring, FileTrouble } from './bring-file.ts';
+import { writeFailure, type WriteFailure } from '../errors.ts';
+import type { BroughtFile, FileToBring } from './bring-file.ts';
+import type { FileTrouble } from './file-trouble.ts';
 import type { Editor } from './editor.ts';
 import { $canUndo, $editor, $saveState } from './state.ts';
 import { $uploads, filesBrought, uploadCancelled, uploadDismissed, uploadTriedAgain } from './uploads.ts';
@@ -13,10 +15,13 @@ const open = () => {
   const ends = new Map<string, (outcome: Result<BroughtFile, FileTrouble>) => void>();
   const wishes: FileToBring[] = [];
   const sent: string[] = [];
+  /** What the server says to gestures; a yes where nothing is here. */
+  const answers: WriteFailure[] = [];
   const editor: Editor = {
     send: async ({ edits }) => {
       sent.push(edits[0]!.id);
-      return { outcome: 'taken', failure: null };
+      const failure = answers.shift() ?? null;
+      return { outcome: failure ? 'failed' : 'taken', failure };
     },
     refresh: async () => undefined,
     readRecord: async () => null,
@@ -39,7 +44,7 @@ const open = () => {
   };
   const uploads = () => scope.getState($uploads).map(({ file, trouble, progress }) => [file.name, trouble, progress]);
   const idOf = (name: string) => scope.getState($uploads).find(({ file }) => file.name === name)!.id;
-  return { scope, bring, end, uploads, idOf, wishes, sent };
+  return { scope, bring, end, uploads, idOf, wishes, sent, answers };
 };
 
 it('go one after the other, each told by whole percents, and leave when they hang where they should', async () => {
@@ -67,6 +72,19 @@ it('that came in parts are hung up by an edit', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['f']));
   expect(scope.getState($saveState)).toBe('saved');
   expect(scope.getState($canUndo)).toBe(true);
+});
+
+it('that came in parts and may not hang there stay with the reason, and need not come again', async () => {
+  const { scope, bring, end, sent, uploads, idOf, wishes, answers } = open();
+  bring('a');
+  const id = idOf('a');
+  answers.push(writeFailure('forbidden', 'no'));
+  const edits = [{ kind: 'attachment', id: 'f', before: null, after: {} }] as const;
+  await end('a', ok({ gesture: { id, edits }, isTaken: false }));
+  await vi.waitFor(() => expect(uploads()).toEqual([['a', 'permission', 1]]));
+  void allSettled(uploadTriedAgain, { scope, params: id });
+  await vi.waitFor(() => expect(uploads()).toEqual([]));
+  expect([sent, wishes.length]).toEqual([['f', 'f'], 1]);
 });
 
 it('that fail stay with the reason, hold nobody up, and can be tried again or let go', async () => {

@@ -2,8 +2,10 @@
 import { attach, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { Result } from '#base/result.ts';
 import { newId } from '../new-id.ts';
-import type { BroughtFile, FileItem, FileTrouble } from './bring-file.ts';
-import { $editor, gestureMade, gestureTaken } from './state.ts';
+import type { BroughtFile, FileItem } from './bring-file.ts';
+import { $editor, gestureAnswered, gestureReady, gestureTaken } from './state.ts';
+import { troubleOf, type FileTrouble } from './file-trouble.ts';
+import type { Gesture } from '#domain/edits/history.ts';
 
 export interface UploadUnderWay extends FileItem {
   /** Of this upload, and not of what becomes of it. */
@@ -18,6 +20,8 @@ export interface UploadUnderWay extends FileItem {
 interface Attempt {
   readonly upload: UploadUnderWay;
   readonly end: AbortController;
+  /** Arrived, and not hung up yet: the gesture that does it, by the upload's own id. */
+  readonly hanging: Gesture | null;
 }
 
 /** Somebody has chosen files for an item. */
@@ -33,6 +37,7 @@ const begun = filesBrought.map(({ files, ...item }): readonly Attempt[] =>
   files.map((file) => ({
     upload: { ...item, id: newId(), file, progress: 0, trouble: null },
     end: new AbortController(),
+    hanging: null,
   })),
 );
 
@@ -45,6 +50,7 @@ const bringFx = attach({
     let told = 0;
     return editor.bring({
       file: upload.file,
+      gestureId: upload.id,
       parentType: upload.parentType,
       parentId: upload.parentId,
       signal: end.signal,
@@ -62,14 +68,23 @@ const changed = (attempts: readonly Attempt[], id: string, changes: Partial<Uplo
   attempts.map((attempt) =>
     attempt.upload.id === id ? { ...attempt, upload: { ...attempt.upload, ...changes } } : attempt,
   );
+const hangingUp = (attempts: readonly Attempt[], id: string, hanging: Gesture): readonly Attempt[] =>
+  attempts.map((attempt) =>
+    attempt.upload.id === id ? { ...attempt, hanging, upload: { ...attempt.upload, progress: 1 } } : attempt,
+  );
 const without = (attempts: readonly Attempt[], id: string): readonly Attempt[] =>
   attempts.filter(({ upload }) => upload.id !== id);
 
 const $attempts = createStore<readonly Attempt[]>([], { serialize: 'ignore' })
   .on(begun, (attempts, more) => [...attempts, ...more])
   .on(progressed, (attempts, { id, progress }) => changed(attempts, id, { progress }))
-  .on(bringFx.done, (attempts, { params: { upload }, result }) =>
-    result.ok ? without(attempts, upload.id) : changed(attempts, upload.id, { trouble: result.failure }),
+  .on(bringFx.done, (attempts, { params: { upload }, result }) => {
+    if (!result.ok) return changed(attempts, upload.id, { trouble: result.failure });
+    const { isTaken, gesture } = result.value;
+    return isTaken ? without(attempts, upload.id) : hangingUp(attempts, upload.id, gesture);
+  })
+  .on(gestureAnswered, (attempts, { id, failure }) =>
+    failure === null ? without(attempts, id) : changed(attempts, id, { trouble: troubleOf(failure) }),
   )
   .on(bringFx.fail, (attempts, { params: { upload } }) => changed(attempts, upload.id, { trouble: 'failed' }))
   .on(uploadDismissed, without);
@@ -86,18 +101,23 @@ const lineUpFx = attach({
 });
 sample({ clock: begun, target: lineUpFx });
 
-const again = sample({
+const triedAgain = sample({
   clock: uploadTriedAgain,
   source: $attempts,
-  fn: (attempts, id): readonly Attempt[] => {
-    const failed = attempts.find(({ upload }) => upload.id === id && upload.trouble !== null);
-    return failed ? [{ upload: { ...failed.upload, progress: 0, trouble: null }, end: new AbortController() }] : [];
-  },
-});
-$attempts.on(again, (attempts, [retry]) =>
-  retry ? attempts.map((attempt) => (attempt.upload.id === retry.upload.id ? retry : attempt)) : attempts,
+  fn: (attempts, id) => attempts.find(({ upload }) => upload.id === id && upload.trouble !== null) ?? null,
+}).filterMap((failed): Attempt | undefined =>
+  failed ? { ...failed, upload: { ...failed.upload, trouble: null }, end: new AbortController() } : undefined,
 );
-sample({ clock: again, target: lineUpFx });
+$attempts.on(triedAgain, (attempts, retry) =>
+  attempts.map((attempt) => (attempt.upload.id === retry.upload.id ? retry : attempt)),
+);
+// What has arrived need not come again.
+const hungAgain = triedAgain.filterMap(({ hanging }) => hanging ?? undefined);
+sample({ clock: hungAgain, target: gestureReady });
+const sentAgain = triedAgain.filterMap((retry): readonly Attempt[] | undefined =>
+  retry.hanging ? undefined : [retry],
+);
+sample({ clock: sentAgain, target: lineUpFx });
 
 const endFx = attach({
   source: $attempts,
@@ -108,9 +128,4 @@ $attempts.on(endFx.done, (attempts, { params }) => without(attempts, params));
 
 const brought = bringFx.doneData.filterMap((result) => (result.ok ? result.value : undefined));
 sample({ clock: brought, filter: ({ isTaken }) => isTaken, fn: ({ gesture }) => gesture, target: gestureTaken });
-sample({
-  clock: brought,
-  filter: ({ isTaken }) => !isTaken,
-  fn: ({ gesture }) => gesture.edits,
-  target: gestureMade,
-});
+sample({ clock: brought, filter: ({ isTaken }) => !isTaken, fn: ({ gesture }) => gesture, target: gestureReady });

@@ -1,6 +1,6 @@
 /** The words of the workshop's tag tool: placing, the editor and its files. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
-import type { FileTrouble } from '#src/data/edits/bring-file.ts';
+import type { FileTrouble } from '#src/data/edits/file-trouble.ts';
 
 export const tagMessages = defineMessages<{
   add: NoMessageValues;

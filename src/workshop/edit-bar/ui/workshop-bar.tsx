@@ -1,5 +1,5 @@
 /** The bar of tools at the top: it also hears the keys for undo and redo, and keeps a page with unsaved changes. */
-import { useUnit } from 'effector-react';
+import { useProvidedScope, useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { $canRedo, $canUndo, $saveState, $unsaved, redoAsked, undoAsked } from '#src/data/edits/state.ts';
@@ -8,6 +8,7 @@ import { EditBar } from '#ui-kit/late.ts';
 import { saveWordsIn } from '../../saving/index.ts';
 import { $isPlacing, addPressed, tagMessages } from '../../tags/index.ts';
 import { editBarMessages as messages } from '../messages.ts';
+import { $isUnsaved } from '../state.ts';
 import { shortcutOf, writesText } from '../shortcuts.ts';
 
 const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -25,14 +26,22 @@ const useShortcuts = (go: Readonly<Record<'undo' | 'redo', () => void>>): void =
   });
 };
 
-/** The browser asks before a page goes whose changes are not all saved. */
-const useKeptPage = (isUnsaved: boolean): void => {
+/** The browser asks before a page goes on which something is not saved: typed, sent, refused, or a file on its way. */
+const useKeptPage = (): void => {
+  const scope = useProvidedScope();
   useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent): void => {
+      // A field tells what is typed in it when it is left.
+      const field = document.activeElement;
+      if (field instanceof HTMLElement && writesText(field)) {
+        field.blur();
+        field.focus();
+      }
+      if (scope?.getState($isUnsaved)) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  }, [scope]);
 };
 
 export const WorkshopBar = () => {
@@ -49,7 +58,7 @@ export const WorkshopBar = () => {
     redo: redoAsked,
   });
   useShortcuts({ undo: () => undo(), redo: () => redo() });
-  useKeptPage(unsaved > 0);
+  useKeptPage();
   const named = (label: string, keys: string) => intl.formatMessage(messages.withKeys, { label, keys });
   const [undoLabel, redoLabel] = [intl.formatMessage(messages.undo), intl.formatMessage(messages.redo)];
   const apple = isApple();
