@@ -106,13 +106,13 @@ const precompress = (): Plugin => ({
 });
 
 /** What ui-kit/late.ts brings: fetched by those who need it alone. */
-const lateParts = String.raw`late[.]|screens[\\/]door-screen|components[\\/](?:account-menu|text-field|button[\\/]link)`;
+const lateParts = String.raw`late[.]|screens[\\/]door-screen|components[\\/](?:account-menu|text-field|tour-|use-roving-row|button[\\/]link)`;
 
 const sharedByPages = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-aria|react-stately|react-intl|effector|effector-react)`,
     String.raw`[\\/]node_modules[\\/](?:@react-aria|@react-stately|@internationalized|@formatjs|intl-messageformat)`,
-    String.raw`^${root}(?:(?:base|domain|src[\\/]i18n)[\\/]|ui-kit[\\/](?!${lateParts})|src[\\/](?:data[\\/](?:page-data|errors|sign-in-address)|app[\\/]messages)[.])`,
+    String.raw`^${root}(?:(?:base|domain(?![\\/]tours)|src[\\/]i18n)[\\/]|ui-kit[\\/](?!${lateParts})|src[\\/](?:data[\\/](?:page-data|errors|sign-in-address)|app[\\/]messages)[.])`,
   ].join('|'),
 );
 

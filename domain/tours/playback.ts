@@ -31,7 +31,9 @@ export type PlaybackEvent =
   | { readonly kind: 'started'; readonly index: number }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'stepped'; readonly index: number }
-  | { readonly kind: 'paused'; readonly shown: number }
+  | { readonly kind: 'paused' }
+  /** The stay was broken off after this share of it. */
+  | { readonly kind: 'left'; readonly share: number }
   | { readonly kind: 'resumed' }
   | { readonly kind: 'arrived' }
   /** The stay is over. */
@@ -116,7 +118,9 @@ export const afterPlaybackEvent = (playback: Playback, event: PlaybackEvent, fac
         willResume: playback.state === 'Playing' || playback.willResume,
       };
     case 'paused':
-      return underWay ? { ...at('Paused', playback.index), shown: event.shown } : playback;
+      return underWay ? at('Paused', playback.index) : playback;
+    case 'left':
+      return playback.state === 'Paused' ? { ...playback, shown: event.share } : playback;
     case 'resumed':
       return underWay ? playback : resume(playback, facts);
     case 'arrived':

@@ -14,7 +14,9 @@ import {
 import { Modes } from '#src/features/modes/index.ts';
 import { navigationMessages, ViewpointsButton, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
+import { $tourIsActive } from '#src/features/tour-status/index.ts';
 import { BottomBar, MoreMenu, TopBar, useHasFewTargets } from '#ui-kit/index.ts';
+import { LateTours } from './late-tours.tsx';
 import { pageMessages } from './messages.ts';
 
 const More = () => {
@@ -42,22 +44,33 @@ const More = () => {
 
 export const ViewerBars = () => {
   const intl = useIntl();
-  const { model, parameters, faded } = useUnit({ model: $model, parameters: $parameters, faded: $barsFaded });
+  const { model, parameters, faded, toured } = useUnit({
+    model: $model,
+    parameters: $parameters,
+    faded: $barsFaded,
+    toured: $tourIsActive,
+  });
   const floorName = useCurrentFloorName();
   const isPhone = useHasFewTargets();
   const details = parameters.title ? model?.details : undefined;
   return (
     <div data-bars="">
-      <TopBar
-        faded={faded}
-        start={isPhone ? undefined : <ViewpointsButton />}
-        floorName={floorName ?? undefined}
-        title={details?.name ?? ''}
-        presentedBy={details?.presentedBy}
-      />
+      {toured ? (
+        <LateTours part="title" />
+      ) : (
+        <TopBar
+          faded={faded}
+          start={isPhone ? undefined : <ViewpointsButton />}
+          floorName={floorName ?? undefined}
+          title={details?.name ?? ''}
+          presentedBy={details?.presentedBy}
+        />
+      )}
+      <LateTours part="overlay" />
       <BottomBar
         label={intl.formatMessage(pageMessages.bottomBar)}
         faded={faded}
+        start={isPhone ? undefined : <LateTours part="bar" />}
         centre={
           <>
             <Modes />

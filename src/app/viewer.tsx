@@ -20,6 +20,7 @@ import { loadMessages } from '#src/i18n/load-messages.ts';
 import { chooseLocale } from '#src/i18n/locales.ts';
 import { loadEngine } from '#src/stage/start-stage.ts';
 import { findCanvas, handOver } from './hand-over.ts';
+import { beginTours } from './late-tours.tsx';
 import { ViewerPage } from './viewer-page.tsx';
 import { watchPage } from './watch-page.ts';
 import './viewer.css';
@@ -74,6 +75,8 @@ const begin = async (): Promise<void> => {
         },
       });
 
+  const tourCommands = isStopped ? [] : beginTours({ scope, canvas, page, modelId: parameters.modelId ?? '', opened });
+
   if (parameters.debug) {
     const bus = createCommandBus(scope, [
       ...startUpCommands,
@@ -81,6 +84,7 @@ const begin = async (): Promise<void> => {
       ...modeCommands,
       ...floorCommands,
       ...snapshotCommands,
+      ...tourCommands,
       ...diagnosticCommands,
     ]);
     const version = page.config.version || 'development';

@@ -10,6 +10,7 @@ import type { ViewModeState } from '#domain/navigation/view-mode.ts';
 import { $mode, $currentSweepId, $stage } from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $phase } from '../start-up/index.ts';
+import { $tourStatus } from '../tour-status/index.ts';
 import type { CommandBus } from '../commands/index.ts';
 import { readMarks, type Marks } from './marks.ts';
 
@@ -74,6 +75,11 @@ const becameStill = async (scope: Scope, stage: Stage | null): Promise<void> => 
   await stage?.idle();
 };
 
+const tourOf = (scope: Scope): DiagnosticState['tour'] => {
+  const { state, index } = scope.getState($tourStatus);
+  return { state, index };
+};
+
 export const createDiagnostics = ({ scope, bus, version, locale, opened }: DiagnosticsOptions): Diagnostics => {
   const stage = (): Stage | null => scope.getState($stage);
   return {
@@ -85,7 +91,7 @@ export const createDiagnostics = ({ scope, bus, version, locale, opened }: Diagn
       floorId: scope.getState($currentFloorId),
       pose: stage()?.pose() ?? null,
       tool: null,
-      tour: { state: 'Idle', index: -1 },
+      tour: tourOf(scope),
       modal: null,
       locale,
       transition: stage()?.transition() ?? null,
