@@ -1,6 +1,6 @@
 /** Whether the reel is open: as a person wants it, else while one is on a tour that is told with its words. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { $parameters } from '../start-up/index.ts';
+import { $device, $parameters } from '../start-up/index.ts';
 import { $stops, $tourControls, $tourMode, tourMapped } from './data.ts';
 import { $playback, isActive } from './state.ts';
 
@@ -11,7 +11,11 @@ export const reelToggled = createEvent();
 const flashEnded = createEvent();
 
 const $wish = createStore<boolean | null>(null);
-const $byItself = combine($tourMode, $playback, (mode, playback) => mode === 'stories' && isActive(playback));
+/** A phone has no room for it beside the words. */
+const $byItself = combine(
+  { mode: $tourMode, playback: $playback, device: $device },
+  ({ mode, playback, device }) => mode === 'stories' && isActive(playback) && !device.mobile,
+);
 export const $reelOpen = combine(
   { wish: $wish, byItself: $byItself, controls: $tourControls },
   ({ wish, byItself, controls }) => controls.reel && (wish ?? byItself),

@@ -10,8 +10,7 @@ export type TourBarsProps = {
   /** −1: none. */
   readonly current: number;
   readonly counter: string;
-  /** Null only shows how far one has come, where bars are too thin for fingers. */
-  readonly onSelect: ((index: number) => void) | null;
+  readonly onSelect: (index: number) => void;
 };
 
 const stateOf = (index: number, current: number): 'past' | 'now' | 'coming' => {
@@ -33,42 +32,34 @@ export const TourBars = ({ label, stops, current, counter, onSelect }: TourBarsP
   return (
     <div className="tour-bars">
       <div className="tour-bars__track">
-        {onSelect && previewed && <Preview stop={previewed} at={((pointed ?? 0) + 0.5) / stops.length} />}
-        {onSelect ? (
-          // The bars are buttons; the list only hears what rises from them, once for all.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <ul className="tour-bars__list" aria-label={label} onKeyDown={row.onKeyDown}>
-            {stops.map((stop, index) => {
-              const { onFocus, ...item } = row.itemOf(index);
-              return (
-                <li key={stop.id}>
-                  <button
-                    type="button"
-                    className="tour-bars__bar"
-                    data-state={stateOf(index, current)}
-                    aria-label={stop.label}
-                    aria-current={index === current ? 'step' : undefined}
-                    {...item}
-                    onFocus={(event) => {
-                      onFocus();
-                      if (event.currentTarget.matches(':focus-visible')) setPointed(index);
-                    }}
-                    onBlur={() => setPointed(null)}
-                    onPointerEnter={() => setPointed(index)}
-                    onPointerLeave={() => setPointed(null)}
-                    onClick={() => onSelect(index)}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        ) : (
-          <div className="tour-bars__list" aria-hidden="true">
-            {stops.map((stop, index) => (
-              <span key={stop.id} className="tour-bars__bar" data-state={stateOf(index, current)} />
-            ))}
-          </div>
-        )}
+        {previewed && <Preview stop={previewed} at={((pointed ?? 0) + 0.5) / stops.length} />}
+        {/* The bars are buttons; the list only hears what rises from them, once for all. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <ul className="tour-bars__list" aria-label={label} onKeyDown={row.onKeyDown}>
+          {stops.map((stop, index) => {
+            const { onFocus, ...item } = row.itemOf(index);
+            return (
+              <li key={stop.id}>
+                <button
+                  type="button"
+                  className="tour-bars__bar"
+                  data-state={stateOf(index, current)}
+                  aria-label={stop.label}
+                  aria-current={index === current ? 'step' : undefined}
+                  {...item}
+                  onFocus={(event) => {
+                    onFocus();
+                    if (event.currentTarget.matches(':focus-visible')) setPointed(index);
+                  }}
+                  onBlur={() => setPointed(null)}
+                  onPointerEnter={() => setPointed(index)}
+                  onPointerLeave={() => setPointed(null)}
+                  onClick={() => onSelect(index)}
+                />
+              </li>
+            );
+          })}
+        </ul>
       </div>
       <span className="tour-bars__counter" aria-hidden="true">
         {counter}

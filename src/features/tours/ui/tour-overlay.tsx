@@ -12,14 +12,16 @@ import { $said, $shownNudge, $shownStory, nudgeDismissed } from '../story.ts';
 import { useTourControls } from './use-tour-controls.ts';
 import { stopNameIn, stopTitleIn } from './words-of-stop.ts';
 
-const Story = () => {
+const Story = ({ isPhone }: { readonly isPhone: boolean }) => {
   const intl = useIntl();
   const { story, nudge, dismiss } = useUnit({ story: $shownStory, nudge: $shownNudge, dismiss: nudgeDismissed });
+  const { hasPlay } = useTourControls();
   if (!story) return null;
   return (
     <TourStory
       key={story.sid}
-      title={story.title}
+      // Between the arrows the title stands already.
+      title={isPhone && hasPlay && story.description ? '' : story.title}
       text={story.description}
       hint={
         nudge
@@ -71,7 +73,11 @@ const PhoneControls = () => {
   const { isActive, isOffered, hasPlay, props } = useTourControls();
   if (!isOffered) return null;
   const { previousLabel, nextLabel, ...shared } = props;
-  if (!isActive || !hasPlay) return <TourControls {...shared} hasPlay={hasPlay} steps={null} />;
+  if (!isActive || !hasPlay) {
+    // One thing to press is enough, but what is open can be closed.
+    const reel = !hasPlay || shared.reel?.isOpen ? shared.reel : null;
+    return <TourControls {...shared} reel={reel} hasPlay={hasPlay} steps={null} />;
+  }
   const { index } = playback;
   return (
     <TourArrows
@@ -102,7 +108,7 @@ export const TourOverlay = () => {
   return (
     <>
       <TourDeck>
-        <Story />
+        <Story isPhone={isPhone} />
         {open && <Reel isPhone={isPhone} />}
         {isPhone && <PhoneControls />}
       </TourDeck>
