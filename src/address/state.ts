@@ -114,8 +114,11 @@ sample({
 /** On the way back to a place of the history a rest writes nothing; the first rest there belongs to that entry. */
 const $returning = createStore(false).on(entryEntered, () => true);
 
-/** A tour's stops are no steps of the visitor's own: all of them share one entry, and Back leads out of it at once. */
-const $tourHasEntry = createStore(false).on($tourIsUnderWay, (has, underWay) => has && underWay);
+/**
+ * A tour's stops are no steps of the visitor's own: all of them share one entry, with the place at which it is left, and
+ * Back leads out of it at once.
+ */
+const $tourHasEntry = createStore(false);
 
 const rested = sample({
   clock: restPlace,

@@ -4,7 +4,7 @@
 import { createEvent, createStore } from 'effector';
 import type { TourState } from '#domain/tours/playback.ts';
 
-export interface TourStatus {
+interface TourStatus {
   readonly state: TourState;
   /** Among the stops that a visitor is taken to; −1: none. */
   readonly index: number;
@@ -14,7 +14,7 @@ export interface TourStatus {
   readonly isActive: boolean;
 }
 
-export const noTour: TourStatus = { state: 'Idle', index: -1, isUnderWay: false, isActive: false };
+const noTour: TourStatus = { state: 'Idle', index: -1, isUnderWay: false, isActive: false };
 
 export const tourTold = createEvent<TourStatus>();
 export const $tourStatus = createStore<TourStatus>(noTour).on(tourTold, (_, status) => status);

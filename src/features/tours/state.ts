@@ -54,7 +54,6 @@ export const moment = sample({
 });
 sample({ clock: moment, fn: ({ playback }) => playback, target: $playback });
 
-export const $currentStop = combine($stops, $playback, (stops, { index }) => stops[index] ?? null);
 /** A visitor is on the tour, be it at rest. */
 export const isActive = ({ state }: Playback): boolean => state !== 'Idle' && state !== 'Completed';
 

@@ -14,7 +14,7 @@ import { $currentFloorId } from '../floors/index.ts';
 import { viewerOpened } from '../start-up/index.ts';
 import { $tourStatus } from '../tour-status/index.ts';
 import { $stops, $tourControls, $tourMode, tourMapped } from './data.ts';
-import { $playback, tourCommands, tourPaused, tourStarted, tourStopped } from './index.ts';
+import { $playback, tourCommands, tourPaused, tourStarted, tourStopped, watchTour } from './index.ts';
 import { $reelOpen, flashMs, reelToggled } from './reel.ts';
 import { playToggled, skippedBack, skippedForward, stopAsked } from './state.ts';
 import { $said, $shownNudge, $shownStory, nudgeDelayMs, nudgeDismissed, storyHoldMs } from './story.ts';
@@ -88,6 +88,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+const watched = async (opening: Opening = {}) => {
+  const canvas = {} as HTMLElement;
+  const facts: { activeElement: object; body: object; hidden: boolean } = {
+    activeElement: canvas,
+    body: {},
+    hidden: false,
+  };
+  const page = Object.assign(new EventTarget(), facts);
+  const space = await open(opening);
+  const ends = watchTour(space.scope, canvas, page as unknown as Document);
+  const press = async (changes: object = {}): Promise<boolean> => {
+    const event = Object.assign(new Event('keydown', { cancelable: true }), { key: ' ', repeat: false, ...changes });
+    page.dispatchEvent(event);
+    await pass(5);
+    return event.defaultPrevented;
+  };
+  return { ...space, page, press, ends };
+};
 
 describe('a tour', () => {
   it('plays from the first stop to the last', async () => {
@@ -332,6 +351,40 @@ describe('the reel', () => {
     const without = await open({ model: hidden, address: 'hl=expanded' });
     await without.start(2);
     expect(get(without.scope, $reelOpen)).toBe(false);
+  });
+});
+
+describe('the page', () => {
+  it('plays and pauses by the space bar, where nothing else wants it', async () => {
+    const { page, press, playing, ends } = await watched({ tour: tourOf(threeStops.stops[2]!) });
+    expect(await press({ ctrlKey: true })).toBe(false);
+    expect(await press({ repeat: true })).toBe(false);
+    expect(await press({ key: 'x' })).toBe(false);
+    page.activeElement = { tagName: 'BUTTON' };
+    expect(await press()).toBe(false);
+    expect(playing()).toBe('Idle -1');
+    page.activeElement = page.body;
+    expect(await press()).toBe(true);
+    expect(playing()).toBe('Playing 0');
+    await press();
+    expect(playing()).toBe('Paused 0');
+    ends.dispose();
+    expect(await press()).toBe(false);
+  });
+
+  it('leaves the space bar alone where there is no tour', async () => {
+    const { press } = await watched({ tour: tourOf() });
+    expect(await press()).toBe(false);
+  });
+
+  it('pauses the tour when it is hidden', async () => {
+    const { page, start, playing } = await watched();
+    await start(2);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(playing()).toBe('Playing 2');
+    page.hidden = true;
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(playing()).toBe('Paused 2');
   });
 });
 

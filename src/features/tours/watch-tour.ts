@@ -1,6 +1,7 @@
 /** Ties the space bar and the page's being seen to the tour of one scope; the answer ends it. */
 import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { $splashCovers } from '../start-up/index.ts';
 import { $tourControls } from './data.ts';
 import { playToggled, tourPaused } from './state.ts';
 
@@ -12,7 +13,9 @@ export const watchTour = (scope: Scope, canvas: HTMLElement, page: Document): Di
   ends.listen(page, 'keydown', (event: KeyboardEvent) => {
     const isFree = page.activeElement === canvas || page.activeElement === page.body || page.activeElement === null;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-    if (event.key !== ' ' || !isFree || !isPlain || !scope.getState($tourControls).buttons) return;
+    if (event.key !== ' ' || !isFree || !isPlain) return;
+    // Behind the splash it is the splash that is pressed.
+    if (scope.getState($splashCovers) || !scope.getState($tourControls).buttons) return;
     event.preventDefault();
     toggle();
   });
