@@ -14,7 +14,7 @@ import type { ViewerParameters } from '#domain/links/parameters.ts';
 import type { MarkerName, Markers } from '#domain/markers/markers.ts';
 import type { TextureQuality } from '#domain/mesh/texture-quality.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
-import type { TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
+import type { Stride, TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
 
@@ -47,6 +47,14 @@ export interface MoveOptions {
   readonly time?: number;
   /** Where to look on arrival; the present direction when absent. */
   readonly rotation?: Quat;
+  /** Which part of a longer walk this is: inside one, the speed stays what it is. A whole one when absent. */
+  readonly stride?: Stride;
+  readonly signal?: AbortSignal;
+}
+
+export interface TurnOptions {
+  /** Milliseconds; at once when absent. */
+  readonly time?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -70,7 +78,7 @@ export interface FloorOptions {
 
 /** A change of view under way. */
 export interface ViewTransition {
-  readonly kind: 'move' | 'mode' | 'floor' | 'turn';
+  readonly kind: 'move' | 'mode' | 'floor' | 'turn' | 'zoom';
   /** 0 to 1, even in time. */
   readonly progress: number;
   readonly from: ViewMode;
@@ -196,7 +204,9 @@ export interface Stage extends Disposable {
   /** Frames a floor (null: all of them) in dollhouse and plan. */
   focusFloor(floorId: FloorId | null, options?: FloorOptions): Promise<Outcome>;
   /** Turns the camera; positive yaw to the left, positive pitch up. */
-  rotateBy(yawDegrees: number, pitchDegrees: number, time?: number): Promise<Outcome>;
+  rotateBy(yawDegrees: number, pitchDegrees: number, options?: TurnOptions): Promise<Outcome>;
+  /** Multiplies the magnification little by little; above 1 comes closer. */
+  zoomOver(factor: number, options?: TurnOptions): Promise<Outcome>;
   setPose(pose: Partial<Pick<CameraPose, 'position' | 'rotation' | 'fovDegrees' | 'orthoZoom'>>): void;
   /** Multiplies the magnification; 1 ends where it began, `reset` goes to the mode's own. */
   zoomBy(factor: number | 'reset'): void;

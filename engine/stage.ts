@@ -18,7 +18,7 @@ import { LoadIndicator } from './frame/load-indicator.ts';
 import { Stillness } from './frame/stillness.ts';
 import { Ahead } from './motion/ahead.ts';
 import { Journeys } from './motion/journeys.ts';
-import { easeInOut } from './motion/motion-runner.ts';
+import { easeInOut, type Motion } from './motion/motion-runner.ts';
 import { sweepInDirection, type WalkDirection } from './motion/walk-choice.ts';
 import { PointerScene } from './pick/pointer-scene.ts';
 import { connectGestures } from './show/gesture-levers.ts';
@@ -38,6 +38,7 @@ import type {
   StageStats,
   StartView,
   SurfaceHit,
+  TurnOptions,
   ViewTransition,
 } from './stage-api.ts';
 
@@ -206,10 +207,10 @@ class LiveStage implements Stage {
     return this.#journeys.focusFloor(floorId, options);
   }
 
-  rotateBy(yawDegrees: number, pitchDegrees: number, time = 0): Promise<Outcome> {
+  rotateBy(yawDegrees: number, pitchDegrees: number, { time = 0, signal }: TurnOptions = {}): Promise<Outcome> {
     const radians = Math.PI / 180;
     let done = 0;
-    return this.#journeys.runner.run({
+    const turn: Motion = {
       kind: 'turn',
       duration: this.#journeys.reducedMotion ? 0 : time,
       apply: (t) => {
@@ -219,7 +220,23 @@ class LiveStage implements Stage {
         this.#journeys.tilting.moved();
       },
       arrive: () => {},
-    });
+    };
+    return this.#journeys.runner.run(turn, signal);
+  }
+
+  zoomOver(factor: number, { time = 0, signal }: TurnOptions = {}): Promise<Outcome> {
+    let done = 1;
+    const zoom: Motion = {
+      kind: 'zoom',
+      duration: this.#journeys.reducedMotion ? 0 : time,
+      apply: (t) => {
+        const wanted = factor ** easeInOut(t);
+        this.#rig.zoom(wanted / done, null);
+        done = wanted;
+      },
+      arrive: () => {},
+    };
+    return this.#journeys.runner.run(zoom, signal);
   }
 
   setPose(pose: Partial<CameraPose>): void {

@@ -24,6 +24,13 @@ export {
   type TagEditorRefusal,
   type TagEditorValue,
 } from './panels/tag-editor/tag-editor.tsx';
+export { TourArrows, type TourArrowsProps } from './components/tour-arrows/tour-arrows.tsx';
+export { TourBars, type TourBarsProps } from './components/tour-bars/tour-bars.tsx';
+export { TourControls, type TourControlsProps } from './components/tour-controls/tour-controls.tsx';
+export { TourDeck, type TourDeckProps } from './components/tour-deck/tour-deck.tsx';
+export { TourReel, type TourReelProps, type TourReelStop } from './components/tour-reel/tour-reel.tsx';
+export { TourStory, type TourStoryProps } from './components/tour-story/tour-story.tsx';
+export { TourTitleBar, type TourTitleBarProps } from './components/tour-title-bar/tour-title-bar.tsx';
 export {
   DoorScreen,
   type DoorField,

@@ -35,6 +35,12 @@ export interface ViewerParameters {
   readonly zoom: boolean;
   /** One button for dollhouse and floor plan, with its hint. */
   readonly peekaboo: boolean;
+  /** How the tour's reel is at the beginning: `hl`, also as the field's numbers 0, 1 and 2. */
+  readonly reel: ReelStart;
+  /** `stories` tells the tour with its words (true) or without (false); null: as its owner chose. */
+  readonly stories: boolean | null;
+  /** `lp=1`: after its last stop the tour begins anew. */
+  readonly loopTour: boolean;
   /** Null, or the code of the error screen that is asked for; '1' stands for the generic one. */
   readonly oops: string | null;
   /** What developers of spaces ask for. */
@@ -55,6 +61,15 @@ export interface ViewerParameters {
   readonly debug: boolean;
   readonly log: string | null;
 }
+
+/** Flash: open for a moment, so that one knows of it. */
+export type ReelStart = 'collapsed' | 'expanded' | 'flash';
+const reelStarts: Readonly<Record<string, ReelStart>> = {
+  1: 'expanded',
+  expanded: 'expanded',
+  2: 'flash',
+  flash: 'flash',
+};
 
 const isOn = (value: string | null): boolean => value === '1' || value === 'true';
 const isOff = (value: string | null): boolean => value === '0' || value === 'false';
@@ -94,6 +109,9 @@ export const readParameters = (read: ReadParameter): ViewerParameters => ({
   wheel: !isOff(read('wh')),
   zoom: !isOn(read('nozoom')),
   peekaboo: isOn(read('peekaboo')),
+  reel: reelStarts[read('hl')?.toLowerCase() ?? ''] ?? 'collapsed',
+  stories: isOn(read('stories')) ? true : isOff(read('stories')) ? false : null,
+  loopTour: isOn(read('lp')),
   oops: isOff(read('oops')) ? null : read('oops') || null,
   tuning: {
     antialias: isOn(read('aa')),

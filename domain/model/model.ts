@@ -9,6 +9,7 @@ import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '../ids.ts';
 import type { DetailLevel } from '../mesh/detail-level.ts';
 import type { ViewMode } from '../navigation/view-mode.ts';
+import type { TourOptions } from './tour-options.ts';
 
 export interface ModelDetails {
   readonly name: string;
@@ -132,6 +133,7 @@ export interface ModelOptions {
   readonly floorSelect: boolean;
   /** Rooms' names and sizes in the floor plan. */
   readonly roomBounds: boolean;
+  readonly tour: TourOptions;
 }
 
 export interface Model {

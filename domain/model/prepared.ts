@@ -25,7 +25,7 @@ import type { Alignment, Floor, ModelDetails, ModelOptions, Placement, Room, Sta
 export const preparedFormat = 1;
 
 /** Without what the server takes from the capture's own settings (kept with its content). */
-export type PreparedOptions = Omit<ModelOptions, 'roomBounds'>;
+export type PreparedOptions = Omit<ModelOptions, 'roomBounds' | 'tour'>;
 
 export interface PreparedFloor extends Floor {
   /** What kind of storey it is, in its owner's word. */

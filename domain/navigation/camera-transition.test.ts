@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultTransition, lightOf, transitionTypes } from './camera-transition.ts';
+import { defaultTransition, lightOf, strideProgress, transitionTypes } from './camera-transition.ts';
 
 it.each([
   ['full', 0, 1],
@@ -18,4 +18,18 @@ it.each([
 it('moves on screens, fades in a headset', () => {
   expect(defaultTransition).toEqual({ desktop: 'interpolate', phone: 'interpolate', headset: 'fadeToBlack' });
   expect(transitionTypes).toHaveLength(5);
+});
+
+const speedAt = (stride: Parameters<typeof strideProgress>[0], t: number): number =>
+  (strideProgress(stride, t + 1e-6) - strideProgress(stride, t - 1e-6)) / 2e-6;
+
+it.each([
+  ['whole', 0, 0],
+  ['first', 0, 1],
+  ['middle', 1, 1],
+  ['last', 1, 0],
+] as const)('a %s step begins with the speed %d and ends with %d', (stride, atFirst, atLast) => {
+  expect([strideProgress(stride, 0), strideProgress(stride, 1)]).toEqual([0, 1]);
+  expect(speedAt(stride, 0)).toBeCloseTo(atFirst, 4);
+  expect(speedAt(stride, 1)).toBeCloseTo(atLast, 4);
 });

@@ -20,3 +20,17 @@ export const defaultTransition: Readonly<Record<ViewingDevice, TransitionType>> 
   phone: 'interpolate',
   headset: 'fadeToBlack',
 };
+
+/** The part of a longer walk that one step is: from rest to rest, from rest, on the way, or to rest. */
+export type Stride = 'whole' | 'first' | 'middle' | 'last';
+
+/**
+ * How far a step has come at a share of its time, both from 0 to 1. Where steps meet they have the speed of an even one,
+ * so that a walk over many places does not stop at each.
+ */
+export const strideProgress = (stride: Stride, t: number): number => {
+  if (stride === 'middle') return t;
+  if (stride === 'first') return t * t * (2 - t);
+  if (stride === 'last') return 1 - (1 - t) * (1 - t) * (1 + t);
+  return t * t * (3 - 2 * t);
+};

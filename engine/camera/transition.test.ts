@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { angleBetween, fromYawPitch, rotate } from '#domain/geometry/quat.ts';
 import { distance } from '#domain/geometry/vec3.ts';
+import type { Stride } from '#domain/navigation/camera-transition.ts';
 import type { CameraState } from './camera-state.ts';
 import { focalPoint, pictureHeight, project } from './projection.ts';
-import { moveDuration, poseBetween, type TransitionKind } from './transition.ts';
+import { moveDuration, poseBetween, walkBetween, type TransitionKind } from './transition.ts';
 
 const inside: CameraState = {
   position: [0, 1.5, 0],
@@ -28,8 +29,16 @@ const plan: CameraState = {
   focalDistance: 50,
 };
 
-const ways: readonly (readonly [TransitionKind, CameraState, CameraState])[] = [
-  ['walk', inside, there],
+type Kind = TransitionKind | Stride;
+const strides: readonly Kind[] = ['whole', 'first', 'middle', 'last'] satisfies Stride[];
+const stateAt = (from: CameraState, to: CameraState, t: number, kind: Kind): CameraState =>
+  strides.includes(kind) ? walkBetween(from, to, t, kind as Stride) : poseBetween(from, to, t, kind as TransitionKind);
+
+const ways: readonly (readonly [Kind, CameraState, CameraState])[] = [
+  ['whole', inside, there],
+  ['first', inside, there],
+  ['middle', inside, there],
+  ['last', inside, there],
   ['leave', inside, above],
   ['enter', above, inside],
   ['orbit', above, plan],
@@ -39,8 +48,8 @@ const ways: readonly (readonly [TransitionKind, CameraState, CameraState])[] = [
 
 describe.each(ways)('%s', (kind, from, to) => {
   it('begins and ends exactly', () => {
-    expect(poseBetween(from, to, 0, kind)).toEqual(from);
-    expect(poseBetween(from, to, 1, kind)).toEqual(to);
+    expect(stateAt(from, to, 0, kind)).toEqual(from);
+    expect(stateAt(from, to, 1, kind)).toEqual(to);
   });
 
   it('never jumps: what is in the picture moves a little at each step', () => {
@@ -48,10 +57,10 @@ describe.each(ways)('%s', (kind, from, to) => {
       [0.2, 0.4, -1.2],
       [-0.5, 1, -2],
     ] as const;
-    let last = marks.map((m) => project(poseBetween(from, to, 0, kind), 1.6, m));
+    let last = marks.map((m) => project(stateAt(from, to, 0, kind), 1.6, m));
     let lastTurn = from.rotation;
     for (let step = 1; step <= 200; step++) {
-      const state = poseBetween(from, to, step / 200, kind);
+      const state = stateAt(from, to, step / 200, kind);
       const now = marks.map((m) => project(state, 1.6, m));
       for (const [i, mark] of now.entries()) {
         const before = last[i];
@@ -122,7 +131,7 @@ it.each([12, 80])('cannot be told from the plan of %i m at the end of the morph'
 it('walks the straight way and never back', () => {
   let left = Infinity;
   for (let step = 0; step <= 50; step++) {
-    const { position } = poseBetween(inside, there, step / 50, 'walk');
+    const { position } = walkBetween(inside, there, step / 50);
     const rest = distance(position, there.position);
     expect(rest).toBeLessThanOrEqual(left);
     left = rest;

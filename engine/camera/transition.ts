@@ -1,13 +1,14 @@
 /** Cameras between two states, as pure functions of progress; ends are exact and nothing jumps on the way. */
 import { rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, lerp, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { type Stride, strideProgress } from '#domain/navigation/camera-transition.ts';
 import { baseTransitionMs, longestMoveMs } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
 import { mixRotation, withPitch } from './mix-rotation.ts';
 import { focalPoint, longestLensDegrees, pictureHeight } from './projection.ts';
 
-/** A step between sweeps, a flight out of a panorama or into one, a change between views from above. */
-export type TransitionKind = 'walk' | 'leave' | 'enter' | 'orbit';
+/** A flight out of a panorama or into one, a change between views from above. */
+export type TransitionKind = 'leave' | 'enter' | 'orbit';
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
 const smoother = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
@@ -25,7 +26,6 @@ const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360)
 export function poseBetween(from: CameraState, to: CameraState, t: number, kind: TransitionKind): CameraState {
   if (t <= 0) return from;
   if (t >= 1) return to;
-  if (kind === 'walk') return walk(from, to, t);
   if (from.orthoZoom > 0 || to.orthoZoom > 0) return morph(from, to, t);
   // The way in is the way out, backwards.
   if (kind === 'enter') return rise(to, from, 1 - t);
@@ -71,8 +71,11 @@ function rise(from: CameraState, to: CameraState, t: number): CameraState {
   };
 }
 
-function walk(from: CameraState, to: CameraState, t: number): CameraState {
-  const s = smooth(t);
+/** A step from place to place. `t` runs from 0 to 1, linear in time. */
+export function walkBetween(from: CameraState, to: CameraState, t: number, stride: Stride = 'whole'): CameraState {
+  if (t <= 0) return from;
+  if (t >= 1) return to;
+  const s = strideProgress(stride, t);
   return {
     ...to,
     position: lerp(from.position, to.position, s),

@@ -186,6 +186,7 @@ export class Journeys implements Disposable {
         fade,
         time: options.time,
         rotation: options.rotation,
+        stride: options.stride ?? 'whole',
         reducedMotion: this.reducedMotion,
         setLook: (look) => (this.#look = look),
         arrive: () => this.#enter(to, true),

@@ -75,7 +75,6 @@ const lifts: Readonly<Record<TransitionKind, readonly [from: number, to: number]
   leave: [0.45, 0.95],
   enter: [0, 0.4],
   orbit: [0, 1],
-  walk: [0, 1],
 };
 const kindOf = ({ floorOnly }: ModeFlight): Motion['kind'] => (floorOnly ? 'floor' : 'mode');
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;

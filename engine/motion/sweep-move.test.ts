@@ -27,6 +27,7 @@ const begin = (slots: PanoramaSlots, goal: Sweep, { atHand = true, takesWitness 
     transition: 'interpolate',
     time: 1000,
     rotation: undefined,
+    stride: 'whole',
     reducedMotion: false,
     setLook: () => {},
     arrive: () => {},

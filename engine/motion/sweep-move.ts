@@ -3,14 +3,14 @@
  * one, of a floor and a sphere that stand for it) shows what both panoramas saw there; faded, the picture goes through
  * black; with reduced motion the pictures cross over where one stands.
  */
-import { type FadeKind, lightOf, type TransitionType } from '#domain/navigation/camera-transition.ts';
+import { type FadeKind, lightOf, type Stride, type TransitionType } from '#domain/navigation/camera-transition.ts';
 import { distance, lerp } from '#domain/geometry/vec3.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { chooseWitness } from '#domain/panorama/choose-witness.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { blackoutMs, fadeMs, transitionSpeed } from '../camera/camera-constants.ts';
-import { moveDuration, poseBetween } from '../camera/transition.ts';
+import { moveDuration, walkBetween } from '../camera/transition.ts';
 import type { Rig } from '../show/rig.ts';
 import { insideLook, type SpaceLook, type SpaceView } from '../show/space-view.ts';
 import { between, easeInOut, type Motion } from './motion-runner.ts';
@@ -30,6 +30,7 @@ export interface SweepMove {
   readonly fade?: FadeKind;
   readonly time: number | undefined;
   readonly rotation: Quat | undefined;
+  readonly stride: Stride;
   readonly reducedMotion: boolean;
   readonly setLook: (look: SpaceLook) => void;
   readonly arrive: () => void;
@@ -68,7 +69,7 @@ function glide(move: SweepMove, from: Sweep): Motion {
     kind: 'move',
     duration: move.time ?? moveDuration(way, transitionSpeed),
     apply: (t) => {
-      const state = poseBetween(start, end, t, 'walk');
+      const state = walkBetween(start, end, t, move.stride);
       // The person may look around on the way, unless the move itself turns the camera.
       rig.stand(rotation ? state : { ...rig.state, position: state.position });
       view.slots.blend(started, slot, easeInOut(between(t, 0.05, 0.95)));

@@ -118,6 +118,7 @@ export function connectGestures(canvas: HTMLElement, levers: GestureLevers): Dis
       move(() => rig.drag(dx, dy));
     },
     turnKeys: (held) => {
+      if (held.size > 0 && levers.enabled()) levers.emit('gestureStarted', {});
       rig.keys(held);
       levers.moved();
     },

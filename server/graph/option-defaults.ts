@@ -1,4 +1,6 @@
-/** What a model's options are where its owner said nothing (spec 1 §3, spec 2 §9). Times in milliseconds. */
+import { defaultTourOptions as tour } from '#domain/model/tour-options.ts';
+
+/** What a model's options are where its owner said nothing (spec 1 §3, spec 2 §9). */
 export const modelOptionDefaults = {
   urlBrandingEnabled: true,
   socialSharingEnabled: true,
@@ -9,21 +11,20 @@ export const modelOptionDefaults = {
   dollhouseLabelsEnabled: true,
   floorSelectEnabled: true,
   floorplanEnabled: true,
-  highlightReelEnabled: true,
+  highlightReelEnabled: tour.reel,
   labelsEnabled: true,
   measurements: true,
   measurementsSaved: true,
   roomBoundsEnabled: true,
   spaceSearchEnabled: true,
-  tourButtonsEnabled: true,
-  tourDollhousePanSpeed: 1.25,
-  tourFastTransitionsEnabled: true,
-  /** Degrees. */
-  tourPanAngle: 35,
-  tourPanDirection: 'auto',
-  tourPanSpeed: 1.25,
-  tourTransitionSpeed: 1.25,
-  tourTransitionTime: 3500,
-  tourZoomDuration: 1200,
+  tourButtonsEnabled: tour.buttons,
+  tourDollhousePanSpeed: tour.dollhousePanSpeed,
+  tourFastTransitionsEnabled: tour.fastTransitions,
+  tourPanAngle: tour.panAngle,
+  tourPanDirection: tour.panDirection,
+  tourPanSpeed: tour.panSpeed,
+  tourTransitionSpeed: tour.transitionSpeed,
+  tourTransitionTime: tour.transitionTime,
+  tourZoomDuration: tour.zoomDuration,
   unitType: 'metric',
 } as const;

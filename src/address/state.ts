@@ -12,6 +12,7 @@ import { $model } from '#src/data/state.ts';
 import { $currentSweepId, $mode, bells, changeModeFx, goToFx, setPoseFx } from '#src/stage/state.ts';
 import { $visibleFloorIds, visibleFloorsOpened } from '#src/features/floors/index.ts';
 import { $phase, type Phase } from '#src/features/start-up/index.ts';
+import { $tourIsUnderWay } from '#src/features/tour-status/index.ts';
 import { placeOfAddress, searchWithPlace } from './place-address.ts';
 
 export interface AddressEntry {
@@ -113,16 +114,28 @@ sample({
 /** On the way back to a place of the history a rest writes nothing; the first rest there belongs to that entry. */
 const $returning = createStore(false).on(entryEntered, () => true);
 
+/**
+ * A tour's stops are no steps of the visitor's own: all of them share one entry, with the place at which it is left, and
+ * Back leads out of it at once.
+ */
+const $tourHasEntry = createStore(false);
+
 const rested = sample({
   clock: restPlace,
-  source: { entryKey: $entryKey, pending: restorePlaceFx.pending, returning: $returning },
+  source: {
+    entryKey: $entryKey,
+    pending: restorePlaceFx.pending,
+    returning: $returning,
+    toured: $tourHasEntry,
+  },
   filter: ({ pending }) => !pending,
-  fn: ({ entryKey, returning }, rest) => ({
+  fn: ({ entryKey, returning, toured }, rest) => ({
     ...rest,
-    push: !returning && entryKey !== null && entryKey !== rest.key,
+    push: !returning && !toured && entryKey !== null && entryKey !== rest.key,
   }),
 });
 sample({ clock: rested, fn: ({ key }) => key, target: $entryKey });
+sample({ clock: rested, source: $tourIsUnderWay, target: $tourHasEntry });
 sample({ clock: rested, fn: () => false, target: $returning });
 
 sample({

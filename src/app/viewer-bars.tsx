@@ -14,8 +14,10 @@ import {
 import { Modes } from '#src/features/modes/index.ts';
 import { navigationMessages, ViewpointsButton, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
+import { $tourIsActive } from '#src/features/tour-status/index.ts';
 import { $hasTags, tagListToggled, tagMessages, TagsButton } from '#src/features/tags/index.ts';
 import { BottomBar, MoreMenu, type MoreMenuItem, TopBar, useHasFewTargets } from '#ui-kit/index.ts';
+import { LateTours } from './late-tours.tsx';
 import { LateWorkshop } from './late-workshop.tsx';
 import { pageMessages } from './messages.ts';
 
@@ -56,30 +58,41 @@ const More = () => {
 
 export const ViewerBars = () => {
   const intl = useIntl();
-  const { model, parameters, faded } = useUnit({ model: $model, parameters: $parameters, faded: $barsFaded });
+  const { model, parameters, faded, toured } = useUnit({
+    model: $model,
+    parameters: $parameters,
+    faded: $barsFaded,
+    toured: $tourIsActive,
+  });
   const floorName = useCurrentFloorName();
   const isPhone = useHasFewTargets();
   const details = parameters.title ? model?.details : undefined;
   return (
     <div data-bars="">
-      <TopBar
-        faded={faded}
-        start={
-          isPhone ? undefined : (
-            <>
-              <ViewpointsButton />
-              <TagsButton />
-            </>
-          )
-        }
-        floorName={floorName ?? undefined}
-        title={details?.name ?? ''}
-        presentedBy={details?.presentedBy}
-        end={<LateWorkshop part="bar" />}
-      />
+      {toured && !parameters.edit ? (
+        <LateTours part="title" />
+      ) : (
+        <TopBar
+          faded={faded}
+          start={
+            isPhone ? undefined : (
+              <>
+                <ViewpointsButton />
+                <TagsButton />
+              </>
+            )
+          }
+          floorName={floorName ?? undefined}
+          title={details?.name ?? ''}
+          presentedBy={details?.presentedBy}
+          end={<LateWorkshop part="bar" />}
+        />
+      )}
+      <LateTours part="overlay" />
       <BottomBar
         label={intl.formatMessage(pageMessages.bottomBar)}
         faded={faded}
+        start={isPhone ? undefined : <LateTours part="bar" />}
         centre={
           <>
             <Modes />

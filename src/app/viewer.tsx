@@ -22,6 +22,7 @@ import { loadMessages } from '#src/i18n/load-messages.ts';
 import { chooseLocale } from '#src/i18n/locales.ts';
 import { loadEngine } from '#src/stage/start-stage.ts';
 import { findCanvas, handOver } from './hand-over.ts';
+import { beginTours } from './late-tours.tsx';
 import { ViewerPage } from './viewer-page.tsx';
 import { watchPage } from './watch-page.ts';
 import './viewer.css';
@@ -80,6 +81,7 @@ const begin = async (): Promise<void> => {
 
   if (edit && parameters.modelId !== null)
     void scopeBind(openEditingFx, { scope })({ page, modelId: parameters.modelId }).catch(console.error);
+  const tourCommands = isStopped ? [] : beginTours({ scope, canvas, page, modelId: parameters.modelId ?? '', opened });
 
   if (parameters.debug) {
     const bus = createCommandBus(scope, [
@@ -89,6 +91,7 @@ const begin = async (): Promise<void> => {
       ...floorCommands,
       ...snapshotCommands,
       ...tagCommands,
+      ...tourCommands,
       ...diagnosticCommands,
     ]);
     const version = page.config.version || 'development';

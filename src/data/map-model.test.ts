@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultTourOptions } from '#domain/model/tour-options.ts';
 import { mapModelAnswer } from './map-model.ts';
 
 const zero = { x: 0, y: 0, z: 0 };
@@ -74,6 +75,7 @@ describe('a model from the graph', () => {
       floorPlan: false,
       floorSelect: true,
       roomBounds: true,
+      tour: defaultTourOptions,
     });
     expect(whole.sweeps[1]).toMatchObject({
       id: 's1',

@@ -29,6 +29,7 @@ import {
 import { loadFailure, type LoadFailure } from './errors.ts';
 import { meshOf } from './map-mesh.ts';
 import { sweepAt } from './map-sweep.ts';
+import { tourOptionsOf } from './map-tour-options.ts';
 
 type RawData = NonNullable<Unchecked<GetModelPrefetchData>>;
 type RawModel = NonNullable<RawData['model']>;
@@ -81,6 +82,7 @@ const optionsOf = (value: RawModel['options']): ModelOptions => {
     floorPlan: options.floorplanEnabled !== false,
     floorSelect: options.floorSelectEnabled !== false,
     roomBounds: options.roomBoundsEnabled !== false,
+    tour: tourOptionsOf(options),
   };
 };
 

@@ -16,6 +16,7 @@ import type {
   Stage,
   StageBells,
   StageStats,
+  TurnOptions,
 } from '#engine/stage-api.ts';
 
 type StageEvents = { readonly [Bell in keyof StageBells]: ReturnType<typeof createEvent<StageBells[Bell]>> };
@@ -91,8 +92,17 @@ export const focusFloorFx = lever(
     stage.focusFloor(floorId, options),
 );
 export const rotateFx = lever(
-  (stage, turn: { readonly yawDegrees: number; readonly pitchDegrees: number; readonly time?: number }) =>
-    stage.rotateBy(turn.yawDegrees, turn.pitchDegrees, turn.time),
+  (
+    stage,
+    {
+      yawDegrees,
+      pitchDegrees,
+      ...options
+    }: TurnOptions & { readonly yawDegrees: number; readonly pitchDegrees: number },
+  ) => stage.rotateBy(yawDegrees, pitchDegrees, options),
+);
+export const zoomOverFx = lever((stage, { factor, ...options }: TurnOptions & { readonly factor: number }) =>
+  stage.zoomOver(factor, options),
 );
 
 export const showPucksFx = setter((stage, sweepIds: readonly SweepId[]) => stage.showPucks(sweepIds));
@@ -125,7 +135,7 @@ sample({
 
 /** A do lever that could not do it. Being overtaken is no failure. */
 export const leverFailed = createEvent<Extract<Outcome, { kind: 'failed' }>>();
-for (const leverFx of [goToFx, changeModeFx, autoOrbitFx, focusFloorFx, rotateFx]) {
+for (const leverFx of [goToFx, changeModeFx, autoOrbitFx, focusFloorFx, rotateFx, zoomOverFx]) {
   sample({ clock: leverFx.doneData, filter: (outcome) => outcome.kind === 'failed', target: leverFailed });
 }
 

@@ -3,6 +3,7 @@ import { identity } from '../../geometry/quat.ts';
 import type { Vec3 } from '../../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '../../ids.ts';
 import type { Floor, Model, Sweep } from '../../model/model.ts';
+import { defaultTourOptions } from '../../model/tour-options.ts';
 
 export const sweepId = (name: string): SweepId => name as SweepId;
 export const floorId = (name: string): FloorId => name as FloorId;
@@ -61,6 +62,7 @@ export const smallModel: Model = {
     floorPlan: true,
     floorSelect: true,
     roomBounds: true,
+    tour: defaultTourOptions,
   },
   floors: [floor('ground', 0, ''), floor('upper', 1, 'Attic')],
   rooms: [

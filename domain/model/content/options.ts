@@ -1,6 +1,6 @@
 /**
  * How the viewer behaves (spec 1 §3, spec 3 §3): the options' names without their “Enabled”. The viewer reads the first
- * five today; the others are kept on file. Defaults are the specification's.
+ * five, those of rooms and those of tours; the others are kept on file. Defaults are the specification's.
  */
 import type { BackgroundColor } from '../model.ts';
 import type { PanDirection } from './highlight-reel.ts';

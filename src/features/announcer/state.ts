@@ -7,6 +7,7 @@ import { $mode, bells } from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $currentSweep } from '../navigation/index.ts';
 import { $phase } from '../start-up/index.ts';
+import { $tourIsUnderWay } from '../tour-status/index.ts';
 
 /** Where one is: in a viewpoint, or looking at the whole from above. */
 export interface Whereabouts {
@@ -34,8 +35,9 @@ export const $whereabouts = combine(
 export const $announced = createStore<Whereabouts | null>(null);
 sample({
   clock: [bells.sweepEntered, bells.modeChanged, $currentFloorId, $phase],
-  source: combine({ whereabouts: $whereabouts, phase: $phase }),
-  filter: ({ whereabouts, phase }) => whereabouts !== null && phase === 'playing',
+  source: combine({ whereabouts: $whereabouts, phase: $phase, toured: $tourIsUnderWay }),
+  // A tour says by itself where it has come to.
+  filter: ({ whereabouts, phase, toured }) => whereabouts !== null && phase === 'playing' && !toured,
   fn: ({ whereabouts }) => whereabouts,
   target: $announced,
 });

@@ -11,6 +11,7 @@ import { $mode, $currentSweepId, $stage } from '#src/stage/state.ts';
 import { $tool } from '#src/tools/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $phase } from '../start-up/index.ts';
+import { $tourStatus } from '../tour-status/index.ts';
 import type { CommandBus } from '../commands/index.ts';
 import { readMarks, type Marks } from './marks.ts';
 
@@ -75,6 +76,11 @@ const becameStill = async (scope: Scope, stage: Stage | null): Promise<void> => 
   await stage?.idle();
 };
 
+const tourOf = (scope: Scope): DiagnosticState['tour'] => {
+  const { state, index } = scope.getState($tourStatus);
+  return { state, index };
+};
+
 export const createDiagnostics = ({ scope, bus, version, locale, opened }: DiagnosticsOptions): Diagnostics => {
   const stage = (): Stage | null => scope.getState($stage);
   return {
@@ -86,7 +92,7 @@ export const createDiagnostics = ({ scope, bus, version, locale, opened }: Diagn
       floorId: scope.getState($currentFloorId),
       pose: stage()?.pose() ?? null,
       tool: scope.getState($tool),
-      tour: { state: 'Idle', index: -1 },
+      tour: tourOf(scope),
       modal: null,
       locale,
       transition: stage()?.transition() ?? null,

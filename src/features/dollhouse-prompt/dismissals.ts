@@ -1,18 +1,8 @@
-/** How often this person has put the hint away. Where the browser keeps nothing, every visit is the first. */
-const key = 'enfilade.dollhousePromptDismissals';
+/** How often this person has put the hint away. */
+import { readSetting, writeSetting } from '#src/data/local-settings.ts';
 
-export const readDismissals = (storage: Storage | null): number => {
-  try {
-    return Math.max(0, Number(storage?.getItem(key) ?? 0) || 0);
-  } catch {
-    return 0;
-  }
-};
+const name = 'dollhousePromptDismissals';
 
-export const writeDismissals = (storage: Storage | null, count: number): void => {
-  try {
-    storage?.setItem(key, String(count));
-  } catch {
-    // A full or forbidden store: the hint comes again, which hurts nobody.
-  }
-};
+export const readDismissals = (): number => Math.max(0, Number(readSetting(name) ?? 0) || 0);
+
+export const countDismissal = (): void => writeSetting(name, String(readDismissals() + 1));

@@ -3,19 +3,12 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { promptAfter, promptDelayMs, type Prompt, type PromptEvent } from '#domain/navigation/dollhouse-prompt.ts';
 import { $mode, bells } from '#src/stage/state.ts';
 import { $parameters } from '../start-up/index.ts';
-import { readDismissals, writeDismissals } from './dismissals.ts';
+import { countDismissal, readDismissals } from './dismissals.ts';
 
 export const promptDismissed = createEvent();
 
-const storageOf = (): Storage | null => {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage;
-  } catch {
-    return null;
-  }
-};
-const readDismissalsFx = createEffect(() => readDismissals(storageOf()));
-const countDismissalFx = createEffect(() => writeDismissals(storageOf(), readDismissals(storageOf()) + 1));
+const readDismissalsFx = createEffect(readDismissals);
+const countDismissalFx = createEffect(countDismissal);
 
 const happened = createEvent<PromptEvent>();
 export const $prompt = createStore<Prompt>('none').on(happened, promptAfter);

@@ -9,7 +9,7 @@ import type { Model } from '#domain/model/model.ts';
 import type { Markers } from '#domain/markers/markers.ts';
 import type { OrbitEnd } from '#domain/navigation/tilt.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
-import type { CameraPose, Outcome, Stage, StageBells, StageStats, StartView } from '#engine/stage-api.ts';
+import type { CameraPose, Outcome, Stage, StageBells, StageStats, StartView, TurnOptions } from '#engine/stage-api.ts';
 
 const arrived: Outcome = { kind: 'arrived' };
 
@@ -103,9 +103,13 @@ export class MemoryStage implements Stage {
     this.pulled.push(`focusFloor ${floorId}`);
     return arrived;
   }
-  async rotateBy(yawDegrees: number, pitchDegrees: number): Promise<Outcome> {
+  rotateBy(yawDegrees: number, pitchDegrees: number, options: TurnOptions = {}): Promise<Outcome> {
     this.pulled.push(`rotateBy ${yawDegrees} ${pitchDegrees}`);
-    return arrived;
+    return this.#travel(() => {}, options.signal);
+  }
+  zoomOver(factor: number, options: TurnOptions = {}): Promise<Outcome> {
+    this.pulled.push(`zoomOver ${factor}`);
+    return this.#travel(() => {}, options.signal);
   }
   setPose(pose: Partial<CameraPose>): void {
     this.settle(pose);
@@ -179,12 +183,17 @@ export class MemoryStage implements Stage {
     this.bells.emit('sweepEntered', { sweepId });
   }
 
-  async #travel(arrive: () => void): Promise<Outcome> {
+  async #travel(arrive: () => void, signal?: AbortSignal): Promise<Outcome> {
     this.#move += 1;
     const mine = this.#move;
     const held = this.#held;
-    if (held) await new Promise<void>((resolve) => held.push(resolve));
-    if (mine !== this.#move) return { kind: 'superseded' };
+    if (held) {
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+        signal?.addEventListener('abort', () => resolve());
+      });
+    }
+    if (mine !== this.#move || signal?.aborted) return { kind: 'superseded' };
     arrive();
     return arrived;
   }

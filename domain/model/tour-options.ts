@@ -1,0 +1,34 @@
+/** How a model's owner wants its tour (spec 1 §3, spec 2 §9), and what counts where nothing was said. */
+import type { PanDirection } from './content/highlight-reel.ts';
+
+export interface TourOptions {
+  /** The reel is shown. */
+  readonly reel: boolean;
+  /** Play, previous and next are shown. */
+  readonly buttons: boolean;
+  /** Stops that say nothing are faded to, else walked to. */
+  readonly fastTransitions: boolean;
+  /** 0.4 to 10, each. */
+  readonly panSpeed: number;
+  readonly dollhousePanSpeed: number;
+  readonly transitionSpeed: number;
+  /** Milliseconds. */
+  readonly transitionTime: number;
+  readonly zoomDuration: number;
+  /** Degrees, 0 to 52. */
+  readonly panAngle: number;
+  readonly panDirection: PanDirection;
+}
+
+export const defaultTourOptions: TourOptions = {
+  reel: true,
+  buttons: true,
+  fastTransitions: true,
+  panSpeed: 1.25,
+  dollhousePanSpeed: 1.25,
+  transitionSpeed: 1.25,
+  transitionTime: 3500,
+  zoomDuration: 1200,
+  panAngle: 35,
+  panDirection: 'auto',
+};

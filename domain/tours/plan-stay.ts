@@ -1,0 +1,60 @@
+/** What the camera does at a stop (spec 2 §4, §9): it pans, turns the dollhouse, comes closer to the plan, or rests. */
+import { toYawPitch } from '../geometry/quat.ts';
+import { distance, sub } from '../geometry/vec3.ts';
+import type { PanDirection } from '../model/content/highlight-reel.ts';
+import type { TourOptions } from '../model/tour-options.ts';
+import { isInside } from '../navigation/view-mode.ts';
+import { panAngleOf, stayOf } from './timing.ts';
+import type { EnabledStop, StopPlace } from './tour.ts';
+
+/** The specification's names. `rest` comes after it; milliseconds. */
+export type TourPan =
+  | {
+      readonly type: 'Pan' | 'PanDollhouse';
+      /** Positive to the left. */
+      readonly yawDegrees: number;
+      readonly time: number;
+      readonly rest: number;
+    }
+  | { readonly type: 'Zoom'; readonly factor: number; readonly time: number; readonly rest: number }
+  | { readonly type: 'Delay'; readonly rest: number };
+
+export interface StayFacts {
+  readonly options: TourOptions;
+  readonly reducedMotion: boolean;
+  /** The words that are shown at the stop. */
+  readonly words: string;
+  /** Where the tour goes from here; null at its end. */
+  readonly next: StopPlace | null;
+}
+
+/** Left 1, auto 0, right −1. */
+export const panSigns: Readonly<Record<PanDirection, 1 | 0 | -1>> = { left: 1, auto: 0, right: -1 };
+
+/** Ours: how much closer one comes to a plan. */
+const zoomFactor = 1.2;
+/** Nearer than this there is no side on which the next stop lies, metres. */
+const least = 0.5;
+
+/** Chosen for itself a pan goes to the side on which the next stop lies; where that says nothing, to the right. */
+const signTowards = ({ position, rotation }: StopPlace, next: StopPlace | null): 1 | -1 => {
+  if (!next || !isInside(next.mode) || distance(position, next.position) < least) return -1;
+  const [x, , z] = sub(next.position, position);
+  return Math.sin(Math.atan2(-x, -z) - toYawPitch(rotation).yaw) > 0 ? 1 : -1;
+};
+
+export const planStay = ({ place, overrides }: EnabledStop, facts: StayFacts): TourPan => {
+  const { options, reducedMotion, words, next } = facts;
+  const isOrbit = place.mode === 'dollhouse' || place.mode === 'mesh';
+  const stay = stayOf(words.length, isOrbit ? options.dollhousePanSpeed : options.panSpeed);
+  const rest = stay.panMs + stay.restMs;
+  if (reducedMotion) return { type: 'Delay', rest };
+  if (place.mode === 'floorplan') {
+    const time = options.zoomDuration;
+    return { type: 'Zoom', factor: zoomFactor, time, rest: Math.max(0, rest - time) };
+  }
+  const angle = panAngleOf(options, overrides);
+  if (angle === 0) return { type: 'Delay', rest };
+  const sign = panSigns[overrides.panDirection ?? options.panDirection] || signTowards(place, next);
+  return { type: isOrbit ? 'PanDollhouse' : 'Pan', yawDegrees: sign * angle, time: stay.panMs, rest: stay.restMs };
+};

@@ -1,0 +1,32 @@
+/** Stops in the small model's viewpoints and over it, for tests. */
+import { identity } from '../../geometry/quat.ts';
+import { smallModel, sweepId } from '../../links/testing/small-model.ts';
+import type { ReelOverrides } from '../../model/content/highlight-reel.ts';
+import type { EnabledStop, StopPlace, Tour } from '../tour.ts';
+
+export const stopAt = (
+  sid: string,
+  place: Partial<StopPlace> = {},
+  overrides: ReelOverrides = {},
+  words: { readonly title?: string; readonly description?: string } = {},
+): EnabledStop => ({
+  sid,
+  title: words.title ?? `Stop ${sid}`,
+  description: words.description ?? '',
+  thumbnailUrl: '',
+  place: {
+    mode: 'panorama',
+    sweepId: sweepId(sid),
+    position: smallModel.sweeps.find(({ id }) => id === sid)?.position ?? [0, 0, 0],
+    rotation: identity,
+    orthoZoom: null,
+    visibleFloors: null,
+    ...place,
+  },
+  overrides,
+});
+
+export const aboveStop = (sid: string, mode: StopPlace['mode'], place: Partial<StopPlace> = {}): EnabledStop =>
+  stopAt(sid, { mode, sweepId: null, position: [0, 12, 8], ...place });
+
+export const tourOf = (...stops: Tour['stops']): Tour => ({ mode: 'stories', stops });

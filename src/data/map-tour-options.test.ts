@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { defaultTourOptions } from '#domain/model/tour-options.ts';
+import { tourOptionsOf } from './map-tour-options.ts';
+
+it('takes what the owner said', () => {
+  const said = {
+    highlightReelEnabled: false,
+    tourButtonsEnabled: false,
+    tourFastTransitionsEnabled: false,
+    tourPanSpeed: 2,
+    tourDollhousePanSpeed: 3,
+    tourTransitionSpeed: 4,
+    tourTransitionTime: 5000,
+    tourZoomDuration: 600,
+    tourPanAngle: 20,
+    tourPanDirection: 'left',
+  };
+  expect(tourOptionsOf(said)).toEqual({
+    reel: false,
+    buttons: false,
+    fastTransitions: false,
+    panSpeed: 2,
+    dollhousePanSpeed: 3,
+    transitionSpeed: 4,
+    transitionTime: 5000,
+    zoomDuration: 600,
+    panAngle: 20,
+    panDirection: 'left',
+  });
+});
+
+it.each([
+  [{}, {}],
+  [{ tourPanSpeed: null, tourPanDirection: 'up', tourFastTransitionsEnabled: 'yes' }, {}],
+  [
+    { tourPanSpeed: 0, tourTransitionSpeed: 99 },
+    { panSpeed: 0.4, transitionSpeed: 10 },
+  ],
+  [{ tourPanAngle: 90 }, { panAngle: 52 }],
+  [{ tourTransitionTime: -1 }, { transitionTime: 0 }],
+])('%o is bounded, or the usual', (said, changed) => {
+  expect(tourOptionsOf(said)).toEqual({ ...defaultTourOptions, ...changed });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { mapTourAnswers } from './map-tour.ts';
+
+const location = (changes: object = {}) => ({
+  viewMode: 'panorama',
+  position: { x: 1, y: 1.5, z: 0 },
+  rotation: { x: 0, y: 0, z: 0, w: 1 },
+  zoom: null,
+  floorVisibility: [{ id: 'ground', meshId: 0, sequence: 0 }],
+  anchor: { id: 'a', pano: { id: 'a', placement: 'auto' } },
+  ...changes,
+});
+const photo = (id: string, changes: object = {}) => ({
+  id,
+  label: `Photo ${id}`,
+  thumbnailUrl: `/thumb-${id}.jpg`,
+  snapshotLocation: location(),
+  ...changes,
+});
+const mapped = (entries: readonly unknown[], photos: readonly unknown[], mode: unknown = 'stories') =>
+  mapTourAnswers({ model: { id: 'm', highlightReel: { id: 'r', mode, entries } } }, { model: { id: 'm', photos } });
+
+describe('a tour from the graph', () => {
+  it('is mapped whole', () => {
+    const overrides = { transitionType: 'slideshow', panDirection: 'left', panAngle: 20 };
+    const entry = { sid: 'p', title: 'Kitchen', description: ' Green fronts. ', overrides };
+    const { tour, problems } = mapped([entry], [photo('p')]);
+    expect(problems).toEqual([]);
+    expect(tour).toEqual({
+      mode: 'stories',
+      stops: [
+        {
+          sid: 'p',
+          title: 'Kitchen',
+          description: 'Green fronts.',
+          thumbnailUrl: '/thumb-p.jpg',
+          place: {
+            mode: 'panorama',
+            sweepId: 'a',
+            position: [1, 1.5, 0],
+            rotation: [0, 0, 0, 1],
+            orthoZoom: null,
+            visibleFloors: ['ground'],
+          },
+          overrides,
+        },
+      ],
+    });
+  });
+
+  it('takes the name of the photo where the stop has none, and keeps a stop without a photo', () => {
+    const { tour, problems } = mapped([{ sid: 'p', title: null }, { sid: 'gone' }], [photo('p')], 'anything');
+    expect(tour.mode).toBe('none');
+    expect(tour.stops.map(({ title, place }) => [title, place?.mode ?? null])).toEqual([
+      ['Photo p', 'panorama'],
+      ['', null],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    [[{ title: 'x' }], [], 'highlightReel.entries[0].sid must be a text that is not empty'],
+    [[], [photo('')], 'photos[0].id must be a text that is not empty'],
+    [[], [photo('p', { snapshotLocation: null })], 'photos[0].snapshotLocation must be an object'],
+    [
+      [],
+      [photo('p', { snapshotLocation: location({ position: {} }) })],
+      'photos[0].snapshotLocation.position must have x, y, z',
+    ],
+    [
+      [],
+      [photo('p', { snapshotLocation: location({ viewMode: 'orthographic' }) })],
+      'photos[0].snapshotLocation.viewMode must be one of panorama, dollhouse, floorplan, outdoor, mesh',
+    ],
+  ])('leaves out what cannot be read: %o %o', (entries, photos, sentence) => {
+    const { tour, problems } = mapped(entries, photos);
+    expect(problems).toEqual([sentence]);
+    expect(tour.stops).toEqual([]);
+  });
+
+  it.each([[null], [{}], [{ model: null }], [{ model: { highlightReel: null } }]])(
+    '%o is a tour without stops',
+    (data) => {
+      expect(mapTourAnswers(data, data)).toEqual({ tour: { mode: 'none', stops: [] }, problems: [] });
+    },
+  );
+
+  it('takes no override that it does not know', () => {
+    const overrides = { transitionType: 'jump', panDirection: 'up', panAngle: 'wide' };
+    expect(mapped([{ sid: 'p', overrides }], [photo('p')]).tour.stops[0]?.overrides).toEqual({});
+  });
+});

@@ -1,0 +1,40 @@
+/** The words of tours. */
+import { defineMessages, type NoMessageValues } from 'react-intl';
+
+export const tourMessages = defineMessages<{
+  label: NoMessageValues;
+  start: NoMessageValues;
+  resume: NoMessageValues;
+  again: NoMessageValues;
+  pause: NoMessageValues;
+  previous: NoMessageValues;
+  next: NoMessageValues;
+  stops: NoMessageValues;
+  stop: { step: number; count: number; title: string };
+  untitled: { step: number };
+  counter: { step: number; count: number };
+  progress: { step: number; count: number };
+  close: NoMessageValues;
+  paused: NoMessageValues;
+  completed: NoMessageValues;
+  nudge: NoMessageValues;
+  dismiss: NoMessageValues;
+}>({
+  label: { id: 'tours.label', defaultMessage: 'Tour' },
+  start: { id: 'tours.start', defaultMessage: 'Start tour' },
+  resume: { id: 'tours.resume', defaultMessage: 'Resume tour' },
+  again: { id: 'tours.again', defaultMessage: 'Start tour again' },
+  pause: { id: 'tours.pause', defaultMessage: 'Pause tour' },
+  previous: { id: 'tours.previous', defaultMessage: 'Previous stop' },
+  next: { id: 'tours.next', defaultMessage: 'Next stop' },
+  stops: { id: 'tours.stops', defaultMessage: 'Stops of the tour' },
+  stop: { id: 'tours.stop', defaultMessage: 'Stop {step, number} of {count, number}: {title}' },
+  untitled: { id: 'tours.untitled', defaultMessage: 'Stop {step, number}' },
+  counter: { id: 'tours.counter', defaultMessage: '{step, number} / {count, number}' },
+  progress: { id: 'tours.progress', defaultMessage: '{step, number} of {count, number}' },
+  close: { id: 'tours.close', defaultMessage: 'Leave the tour' },
+  paused: { id: 'tours.paused', defaultMessage: 'Tour paused' },
+  completed: { id: 'tours.completed', defaultMessage: 'The tour is complete' },
+  nudge: { id: 'tours.nudge', defaultMessage: 'Drag to look around. The tour waits for you.' },
+  dismiss: { id: 'tours.dismiss', defaultMessage: 'Put away' },
+});

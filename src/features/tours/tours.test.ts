@@ -1,0 +1,432 @@
+import { allSettled, type Scope, type Store } from 'effector';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readParameters } from '#domain/links/parameters.ts';
+import { fromYawPitch } from '#domain/geometry/quat.ts';
+import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
+import type { Model } from '#domain/model/model.ts';
+import { aboveStop, stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
+import type { Tour } from '#domain/tours/tour.ts';
+import { modelChanged } from '#src/data/state.ts';
+import { changeModeFx, goToFx } from '#src/stage/state.ts';
+import { openSpace } from '#src/testing/open-space.ts';
+import { createCommandBus, type CommandBus } from '../commands/index.ts';
+import { $currentFloorId } from '../floors/index.ts';
+import { viewerOpened } from '../start-up/index.ts';
+import { $tourStatus } from '../tour-status/index.ts';
+import { $stops, $tourControls, $tourMode, tourMapped } from './data.ts';
+import { $playback, tourCommands, tourPaused, tourStarted, tourStopped, watchTour } from './index.ts';
+import { $reelOpen, flashMs, reelToggled } from './reel.ts';
+import { playToggled, skippedBack, skippedForward, stopAsked } from './state.ts';
+import { $said, $shownNudge, $shownStory, nudgeDelayMs, nudgeDismissed, storyHoldMs } from './story.ts';
+
+const walking: Model = {
+  ...smallModel,
+  options: { ...smallModel.options, tour: { ...smallModel.options.tour, fastTransitions: false } },
+};
+const aside = { panDirection: 'left', panAngle: 20 } as const;
+const threeStops = tourOf(
+  stopAt('a', {}, aside, { title: 'Hall', description: 'Shoes under the bench.' }),
+  stopAt('c', {}, aside, { title: 'Kitchen' }),
+  stopAt('b', {}, { panAngle: 0 }, { title: 'Study' }),
+);
+const device = {
+  mobile: false,
+  strong: true,
+  embedded: false,
+  reducedMotion: false,
+  frameHeight: 900,
+  screenHeight: 900,
+};
+
+interface Opening {
+  readonly tour?: Tour;
+  readonly model?: Model;
+  readonly address?: string;
+  readonly reducedMotion?: boolean;
+}
+
+const send = async (run: () => Promise<unknown>): Promise<void> => {
+  void run();
+  // Rests of no length are timers, too.
+  await vi.advanceTimersByTimeAsync(5);
+};
+
+const open = async ({ tour = threeStops, model = walking, address = '', reducedMotion = false }: Opening = {}) => {
+  vi.useFakeTimers();
+  const opening = openSpace({ model });
+  // The splash dissolves.
+  await vi.advanceTimersByTimeAsync(1000);
+  const space = await opening;
+  const { scope } = space;
+  const parameters = new URLSearchParams(`m=small&${address}`);
+  const opened = { parameters: readParameters((name) => parameters.get(name)), device: { ...device, reducedMotion } };
+  // Not settled: the splash has timers of its own.
+  void allSettled(viewerOpened, { scope, params: opened });
+  await vi.advanceTimersByTimeAsync(0);
+  const tell = async (next: Tour): Promise<void> => {
+    void allSettled(tourMapped, { scope, params: { tour: next, problems: [] } });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await tell(tour);
+  const start = (index?: number) =>
+    send(() => allSettled(tourStarted, { scope, params: index === undefined ? {} : { index } }));
+  const pause = () => send(() => allSettled(tourPaused, { scope }));
+  const stop = () => send(() => allSettled(tourStopped, { scope }));
+  const step = (index: number) => send(() => allSettled(stopAsked, { scope, params: index }));
+  return { ...space, tell, send, start, pause, stop, step, playing: () => brief(scope) };
+};
+const bus = (scope: Scope): CommandBus => createCommandBus(scope, tourCommands);
+const brief = (scope: Scope): string => {
+  const { state, index } = scope.getState($playback);
+  return `${state} ${index}`;
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const get = <Value>(scope: Scope, store: Store<Value>): Value => scope.getState(store);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const watched = async (opening: Opening = {}) => {
+  const canvas = {} as HTMLElement;
+  const facts: { activeElement: object; body: object; hidden: boolean } = {
+    activeElement: canvas,
+    body: {},
+    hidden: false,
+  };
+  const page = Object.assign(new EventTarget(), facts);
+  const space = await open(opening);
+  const ends = watchTour(space.scope, canvas, page as unknown as Document);
+  const press = async (changes: object = {}): Promise<boolean> => {
+    const event = Object.assign(new Event('keydown', { cancelable: true }), { key: ' ', repeat: false, ...changes });
+    page.dispatchEvent(event);
+    await pass(5);
+    return event.defaultPrevented;
+  };
+  return { ...space, page, press, ends };
+};
+
+describe('a tour', () => {
+  it('plays from the first stop to the last', async () => {
+    const { scope, stage, start, playing } = await open();
+    await start();
+    // The pans of a stage in memory are over at once; what has to be read, and the stop without a pan, take their time.
+    expect(playing()).toBe('Playing 2');
+    expect(stage.pulled).toEqual(['rotateBy 20 0', 'goTo b', 'goTo c', 'rotateBy 20 0', 'goTo b']);
+    await pass(3600);
+    expect(playing()).toBe('Completed 2');
+    expect(get(scope, $tourStatus)).toEqual({ state: 'Completed', index: 2, isUnderWay: false, isActive: false });
+    expect(get(scope, $said)).toEqual({ kind: 'completed' });
+  });
+
+  it('begins anew after the last where the address loops it', async () => {
+    const { start, playing, pause } = await open({ address: 'lp=1' });
+    await start(2);
+    await pass(3600);
+    await pass(5);
+    expect(playing()).toBe('Playing 2');
+    await pause();
+    expect(playing()).toBe('Paused 2');
+  });
+
+  it('pauses when a hand takes the view, lands, and goes on from there', async () => {
+    const { scope, stage, start, playing, send } = await open();
+    stage.hold();
+    await start(1);
+    expect(stage.pulled).toEqual(['goTo b']);
+    stage.bells.emit('gestureStarted', {});
+    await stage.release();
+    await pass(0);
+    // To the place on the way to which one was, free to look around.
+    expect(stage.pulled).toEqual(['goTo b', 'goTo b']);
+    expect(playing()).toBe('Paused 1');
+    expect(get(scope, $said)).toEqual({ kind: 'paused' });
+    await send(() => allSettled(playToggled, { scope }));
+    expect(stage.pulled.slice(2, 4)).toEqual(['goTo c', 'rotateBy 20 0']);
+  });
+
+  it('goes on to the next from a stop that was seen', async () => {
+    const { scope, start, playing, pause, send } = await open();
+    await start(2);
+    await pass(3590);
+    await pause();
+    await send(() => allSettled(playToggled, { scope }));
+    expect(playing()).toBe('Completed 2');
+  });
+
+  it('comes back to a stop that was not', async () => {
+    const { scope, start, playing, pause, send } = await open();
+    await start(2);
+    await pass(1000);
+    await pause();
+    await send(() => allSettled(playToggled, { scope }));
+    expect(playing()).toBe('Playing 2');
+  });
+
+  it('gives way to whoever else moves the camera', async () => {
+    const { scope, stage, start, playing, send } = await open();
+    await start(2);
+    await send(() => allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } }));
+    expect(playing()).toBe('Paused 2');
+    stage.hold();
+    await start(0);
+    await send(() => allSettled(goToFx, { scope, params: { sweepId: sweepId('up') } }));
+    await stage.release();
+    await pass(0);
+    expect(playing()).toBe('Paused 0');
+  });
+
+  it('steps by hand, round the ends, and rests there', async () => {
+    const { scope, stage, step, send, playing } = await open();
+    await step(1);
+    expect(playing()).toBe('Paused 1');
+    await send(() => allSettled(skippedForward, { scope }));
+    await send(() => allSettled(skippedForward, { scope }));
+    expect(playing()).toBe('Paused 0');
+    await send(() => allSettled(skippedBack, { scope }));
+    expect(playing()).toBe('Paused 2');
+    stage.hold();
+    await step(0);
+    expect(playing()).toBe('Skipping 0');
+    await step(1);
+    expect(playing()).toBe('FastForwarding 1');
+    await stage.release();
+    await pass(0);
+    expect(playing()).toBe('Paused 1');
+  });
+
+  it('passes a stop that cannot be gone to, with a whisper', async () => {
+    const whisper = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+    const { stage, start, playing } = await open();
+    stage.goTo = async (id) => {
+      stage.pulled.push(`goTo ${id}`);
+      return id === 'c' ? { kind: 'failed', code: 'panorama.unavailable', detail: 'c' } : { kind: 'arrived' };
+    };
+    await start(1);
+    expect(playing()).toBe('Playing 2');
+    expect(whisper).toHaveBeenCalledWith('tour: stop 1 cannot be gone to and is passed by');
+  });
+
+  it('flies over the space and shows the floor of the stop', async () => {
+    const above = aboveStop('x', 'dollhouse', { visibleFloors: [smallModel.floors[1]!.id] });
+    const { scope, stage, start } = await open({ tour: tourOf(above) });
+    await start();
+    expect(stage.pulled).toEqual(['changeMode dollhouse', 'rotateBy -35 0']);
+    expect(get(scope, $currentFloorId)).toBe('upper');
+  });
+
+  it('fades and rests for those who want no motion', async () => {
+    const { stage, start, playing } = await open({ reducedMotion: true });
+    await start();
+    expect(stage.pulled).toEqual([]);
+    await pass(3600);
+    expect(stage.pulled).toEqual(['goTo c']);
+    expect(playing()).toBe('Playing 1');
+  });
+
+  it('keeps its stop when others go, and takes the next when its own does', async () => {
+    const { start, tell, playing } = await open();
+    await start(2);
+    await tell(tourOf(...threeStops.stops.slice(1)));
+    expect(playing()).toBe('Playing 1');
+    await tell(tourOf(threeStops.stops[0]!));
+    expect(playing()).toBe('Completed 0');
+    await tell(tourOf());
+    expect(playing()).toBe('Idle -1');
+  });
+
+  it('is turned in its own place when the stop is where one is', async () => {
+    const { stage, start } = await open({
+      tour: tourOf(stopAt('a', { rotation: fromYawPitch(Math.PI / 2, 0) }, { panAngle: 0 })),
+    });
+    await start();
+    expect(stage.pulled).toEqual([expect.stringMatching(/^rotateBy 90(?:\.0+\d)? 0$/)]);
+  });
+});
+
+describe('stops', () => {
+  it('are those that can be gone to; how many are not is whispered', async () => {
+    const whisper = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+    const { scope } = await open({ tour: tourOf(stopAt('a'), stopAt('off'), { ...stopAt('b'), place: null }) });
+    expect(get(scope, $stops).map(({ sid }) => sid)).toEqual(['a']);
+    expect(whisper).toHaveBeenCalledWith('tour: 2 of its stops are hidden');
+    await allSettled(modelChanged, { scope, params: { model: { ...walking, sweeps: [] }, problems: [] } });
+    expect(get(scope, $tourControls)).toEqual({ buttons: false, reel: false });
+  });
+
+  it.each([
+    ['stories', '', 'stories'],
+    ['stories', 'stories=0', 'legacy'],
+    ['legacy', 'stories=1', 'stories'],
+    ['none', 'stories=1', 'none'],
+  ] as const)('of a tour that is %s are, with %o in the address, %s', async (mode, address, shown) => {
+    const { scope } = await open({ tour: { ...threeStops, mode }, address });
+    expect(get(scope, $tourMode)).toBe(shown);
+    expect(get(scope, $stops)).toHaveLength(shown === 'none' ? 0 : 3);
+  });
+});
+
+describe('the words of a stop', () => {
+  it('are there while one is there, and for three seconds after the tour', async () => {
+    const { scope, start, stop, pause } = await open();
+    await start(2);
+    expect(get(scope, $shownStory)?.title).toBe('Study');
+    expect(get(scope, $said)).toEqual({ kind: 'stop', index: 2, count: 3, title: 'Study' });
+    await pause();
+    await pass(storyHoldMs * 2);
+    expect(get(scope, $shownStory)?.title).toBe('Study');
+    await stop();
+    await pass(storyHoldMs - 100);
+    expect(get(scope, $shownStory)?.title).toBe('Study');
+    await pass(200);
+    expect(get(scope, $shownStory)).toBeNull();
+  });
+
+  it('leave the view to a hand after three seconds', async () => {
+    const { scope, stage, start } = await open();
+    await start(2);
+    stage.bells.emit('gestureStarted', {});
+    await pass(storyHoldMs + 10);
+    expect(get(scope, $shownStory)).toBeNull();
+  });
+
+  it('are not told in a legacy tour', async () => {
+    const { scope, start } = await open({ tour: { ...threeStops, mode: 'legacy' } });
+    await start(2);
+    expect(get(scope, $shownStory)).toBeNull();
+  });
+
+  it('are followed by a hint, until it is put away for good', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    const first = await open();
+    await first.start(2);
+    await pass(nudgeDelayMs - 100);
+    expect(get(first.scope, $shownNudge)).toBe(false);
+    await pass(200);
+    expect(get(first.scope, $shownNudge)).toBe(true);
+    await first.send(() => allSettled(nudgeDismissed, { scope: first.scope }));
+    expect(get(first.scope, $shownNudge)).toBe(false);
+    const second = await open();
+    await second.start(2);
+    await pass(nudgeDelayMs);
+    expect(get(second.scope, $shownNudge)).toBe(false);
+  });
+});
+
+describe('the reel', () => {
+  it.each([
+    ['', false, false],
+    ['hl=expanded', true, true],
+    ['hl=flash', true, false],
+    ['hl=collapsed', false, false],
+  ])('with %o is open %s, and %s after a while', async (address, atFirst, later) => {
+    const { scope } = await open({ address });
+    expect(get(scope, $reelOpen)).toBe(atFirst);
+    await pass(flashMs);
+    expect(get(scope, $reelOpen)).toBe(later);
+  });
+
+  it('stays as a person wants it', async () => {
+    const { scope, send, start } = await open({ address: 'hl=flash' });
+    await send(() => allSettled(reelToggled, { scope }));
+    await send(() => allSettled(reelToggled, { scope }));
+    await pass(flashMs);
+    expect(get(scope, $reelOpen)).toBe(true);
+    await send(() => allSettled(reelToggled, { scope }));
+    await start(2);
+    expect(get(scope, $reelOpen)).toBe(false);
+  });
+
+  it('opens by itself on a tour with words, and not where the owner hides it', async () => {
+    const shown = await open();
+    await shown.start(2);
+    expect(get(shown.scope, $reelOpen)).toBe(true);
+    const hidden = { ...walking, options: { ...walking.options, tour: { ...walking.options.tour, reel: false } } };
+    const without = await open({ model: hidden, address: 'hl=expanded' });
+    await without.start(2);
+    expect(get(without.scope, $reelOpen)).toBe(false);
+  });
+});
+
+describe('the page', () => {
+  it('plays and pauses by the space bar, where nothing else wants it', async () => {
+    const { page, press, playing, ends } = await watched({ tour: tourOf(threeStops.stops[2]!) });
+    expect(await press({ ctrlKey: true })).toBe(false);
+    expect(await press({ repeat: true })).toBe(false);
+    expect(await press({ key: 'x' })).toBe(false);
+    page.activeElement = { tagName: 'BUTTON' };
+    expect(await press()).toBe(false);
+    expect(playing()).toBe('Idle -1');
+    page.activeElement = page.body;
+    expect(await press()).toBe(true);
+    expect(playing()).toBe('Playing 0');
+    await press();
+    expect(playing()).toBe('Paused 0');
+    ends.dispose();
+    expect(await press()).toBe(false);
+  });
+
+  it('leaves the space bar alone where there is no tour', async () => {
+    const { press } = await watched({ tour: tourOf() });
+    expect(await press()).toBe(false);
+  });
+
+  it('pauses the tour when it is hidden', async () => {
+    const { page, start, playing } = await watched();
+    await start(2);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(playing()).toBe('Playing 2');
+    page.hidden = true;
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(playing()).toBe('Paused 2');
+  });
+});
+
+describe('the commands of tours', () => {
+  it('start, step, pause, go on and stop', async () => {
+    const { scope, playing } = await open();
+    const commands = bus(scope);
+    const after = async (name: string, payload = {}): Promise<string> => {
+      await commands.run(name, payload);
+      await pass(0);
+      return playing();
+    };
+    expect(await after('TOUR_START', { index: 2 })).toBe('Playing 2');
+    expect(await after('TOUR_PAUSE')).toBe('Paused 2');
+    expect(await after('TOUR_STEP', { index: 1 })).toBe('Paused 1');
+    expect(await after('TOUR_SKIP_FORWARD')).toBe('Paused 2');
+    expect(await after('TOUR_SKIP_BACK')).toBe('Paused 1');
+    expect(await after('TOUR_PLAY')).toBe('Playing 2');
+    expect(await after('TOUR_STOP')).toBe('Idle -1');
+    await commands.run('HIGHLIGHT_REEL_TOGGLE_OPEN');
+    expect(get(scope, $reelOpen)).toBe(true);
+  });
+
+  it.each([
+    ['TOUR_START', { index: 3 }, 'Invalid tour index'],
+    ['TOUR_START', { index: -1 }, 'Invalid tour index'],
+    ['TOUR_STEP', { index: 0.5 }, 'Invalid tour index'],
+    ['TOUR_STEP', {}, '"index" must be a number'],
+  ])('%s %o is refused: %s', async (name, payload, message) => {
+    const { scope, playing } = await open();
+    await expect(bus(scope).run(name, payload)).rejects.toThrow(message);
+    expect(playing()).toBe('Idle -1');
+  });
+
+  it.each(['TOUR_START', 'TOUR_STEP', 'TOUR_PLAY', 'TOUR_SKIP_FORWARD', 'TOUR_SKIP_BACK'])(
+    '%s says so where there is no tour',
+    async (name) => {
+      const { scope } = await open({ tour: tourOf() });
+      await expect(bus(scope).run(name, { index: 0 })).rejects.toMatchObject({
+        code: 'tour.unavailable',
+        message: 'Cannot start tour',
+      });
+    },
+  );
+});

@@ -1,0 +1,21 @@
+/** In the top bar's place while one is on a tour: the floor, and the way out. */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { $model } from '#src/data/state.ts';
+import { TourTitleBar } from '#ui-kit/late.ts';
+import { useCurrentFloorName } from '../../floors/index.ts';
+import { tourMessages } from '../messages.ts';
+import { tourStopped } from '../state.ts';
+
+export const TourTitle = () => {
+  const intl = useIntl();
+  const { model, stop } = useUnit({ model: $model, stop: tourStopped });
+  const floorName = useCurrentFloorName();
+  return (
+    <TourTitleBar
+      title={floorName ?? model?.details.name ?? ''}
+      closeLabel={intl.formatMessage(tourMessages.close)}
+      onClose={() => stop()}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+/** The stops of a tour as a strip of pictures. One stop of the Tab key, arrows inside; the current one stays in sight. */
+import './tour-reel.css';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../icons/icon.tsx';
+import { useRovingRow } from '../use-roving-row.ts';
+
+export type TourReelStop = {
+  readonly id: string;
+  /** Read aloud: “Stop 3 of 12: Kitchen”. */
+  readonly label: string;
+  readonly title: string;
+  readonly thumbnailUrl?: string | undefined;
+};
+
+export type TourReelProps = {
+  readonly label: string;
+  readonly stops: readonly TourReelStop[];
+  /** −1: none. */
+  readonly current: number;
+  readonly counter: string;
+  readonly onSelect: (index: number) => void;
+};
+
+export const TourReel = ({ label, stops, current, counter, onSelect }: TourReelProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const row = useRovingRow(stops.length, current);
+  useEffect(() => {
+    const tile = list.current?.children[current];
+    const area = list.current;
+    if (!(tile instanceof HTMLElement) || !area) return;
+    // Not scrollIntoView: that would also move what lies around the strip.
+    const left = tile.offsetLeft - (area.clientWidth - tile.offsetWidth) / 2;
+    const isStill = getComputedStyle(area).getPropertyValue('--travel').trim() === '0';
+    area.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' });
+  }, [current]);
+  return (
+    <div className="tour-reel">
+      {/* The tiles are buttons; the list only hears what rises from them, once for all. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul ref={list} className="tour-reel__list" aria-label={label} onKeyDown={row.onKeyDown}>
+        {stops.map((stop, index) => (
+          <li key={stop.id} className="tour-reel__item">
+            <button
+              type="button"
+              className="tour-reel__tile"
+              aria-label={stop.label}
+              aria-current={index === current ? 'step' : undefined}
+              {...row.itemOf(index)}
+              onClick={() => onSelect(index)}
+            >
+              <span className="tour-reel__picture">
+                {stop.thumbnailUrl ? (
+                  <img src={stop.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+                ) : (
+                  <Icon name="eye" />
+                )}
+              </span>
+              <span className="tour-reel__title">{stop.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <span className="tour-reel__counter" aria-hidden="true">
+        {counter}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { TourTitleBar } from './tour-title-bar.tsx';
+
+const meta = {
+  title: 'Components/TourTitleBar',
+  component: TourTitleBar,
+  args: { title: 'Ground floor', closeLabel: 'Leave the tour', onClose: fn() },
+  globals: { ground: 'picture' },
+  decorators: [
+    (Story) => (
+      <div style={{ minBlockSize: 160 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TourTitleBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Rest: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Leave the tour' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+export const OnWhite: Story = { globals: { ground: 'white' } };
+export const GermanOnAPhone: Story = {
+  args: { title: 'Dachgeschoss mit Galerie und Arbeitszimmer', closeLabel: 'Rundgang verlassen' },
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  parameters: { lang: 'de' },
+  play: async ({ canvas }) => {
+    const { width, height } = canvas.getByRole('button').getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

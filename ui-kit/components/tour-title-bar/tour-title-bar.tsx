@@ -1,0 +1,16 @@
+/** While a tour plays: where one is, and the way out of the tour. In the top bar's place. */
+import './tour-title-bar.css';
+import { IconButton } from '../icon-button/icon-button.tsx';
+
+export type TourTitleBarProps = {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+};
+
+export const TourTitleBar = ({ title, closeLabel, onClose }: TourTitleBarProps) => (
+  <header className="tour-title-bar">
+    <p className="tour-title-bar__title">{title}</p>
+    <IconButton icon="close" label={closeLabel} onPress={onClose} tooltipPlacement="bottom" />
+  </header>
+);
