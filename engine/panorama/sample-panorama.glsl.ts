@@ -79,13 +79,15 @@ uniform vec2 panoramaWitness;
 
 // 1 where a panorama sees as far as the point, 0 where the mesh stands before it, and as told where its sight is not
 // drawn. Near a silhouette and on surfaces seen from the side a texel of the sights spans several depths, so much is
-// allowed.
-float seesPoint(int slot, int face, vec2 uv, float far, float facing, float untold) {
-  if ((int(panoramaSight[slot]) >> face & 1) == 0) return untold;
+// allowed. Beside it how much its guess counts: leaves far off before the sky are a better one than a door frame at hand.
+vec2 seesPoint(int slot, int face, vec2 uv, float far, float facing, float untold) {
+  if ((int(panoramaSight[slot]) >> face & 1) == 0) return vec2(untold);
   float reach = texture(sights, vec3(uv, float(slot * 6 + face))).r;
   float texel = far * ${4 / sightSide} * sqrt(max(0.0, 1.0 - facing * facing)) / max(facing, 0.05);
   float slack = 0.02 + 0.004 * far + texel;
-  return 1.0 - smoothstep(slack, slack * 2.0 + 0.02, min(far, ${sightLimit}.0) - reach);
+  float sees = 1.0 - smoothstep(slack, slack * 2.0 + 0.02, min(far, ${sightLimit}.0) - reach);
+  float nearness = min(1.0, reach / far);
+  return vec2(sees, untold * nearness * nearness);
 }
 
 // The picture of a point in the world as the weighted panoramas saw it; alpha 0 where none has a tile there. A point
@@ -106,13 +108,14 @@ vec4 panoramasAt(vec3 point, vec3 normal, out float seen) {
       vec4 color = weight * readTile(slot, face, uv);
       float far = length(way);
       float untold = isWitness ? 0.0 : 1.0;
-      guess += untold * color;
-      sum += color * seesPoint(slot, face, uv, far, abs(dot(way, normal)) / far, untold);
+      vec2 sees = seesPoint(slot, face, uv, far, abs(dot(way, normal)) / far, untold);
+      sum += color * sees.x;
+      guess += color * sees.y;
     }
   }
   // The witness counts as one that saw from a twentieth of the way on, at either end.
   seen = clamp(sum.a * 1e4, 0.0, 1.0);
-  sum += guess * 1e-5;
+  if (guess.a > 0.0) sum += guess / guess.a * 1e-5;
   return sum.a > 0.0 ? sum / sum.a : sum;
 }
 `;

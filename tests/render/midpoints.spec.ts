@@ -23,7 +23,7 @@ const goal: Goal = { likeness: 0.85, gain: 0.15 };
 
 /** What does not reach the goal, and what it holds, with the reasons in docs/adr/0007. */
 const held: Readonly<Record<string, Goal>> = {
-  'dining-terrace-to-terrace-east': { likeness: 0.79, gain: 0.15 },
+  'dining-terrace-to-terrace-east': { likeness: 0.83, gain: 0.15 },
   'kitchen-middle-to-utility': { likeness: 0.95, gain: 0.14 },
 };
 

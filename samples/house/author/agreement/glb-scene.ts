@@ -11,6 +11,7 @@ interface Picture {
   readonly data: Buffer;
 }
 
+/** A node's surface of one material: a floor's walls and things, or its leaves. */
 export interface MeshGroup {
   readonly name: string;
   readonly triangles: number;
@@ -34,9 +35,9 @@ export const readGroups = async (file: string): Promise<readonly MeshGroup[]> =>
     .getRoot()
     .listNodes()
     .filter((node) => node.getMesh());
+  const primitives = nodes.flatMap((node) => node.getMesh()!.listPrimitives().map((primitive) => ({ node, primitive })));
   return Promise.all(
-    nodes.map(async (node): Promise<MeshGroup> => {
-      const primitive = node.getMesh()!.listPrimitives()[0]!;
+    primitives.map(async ({ node, primitive }): Promise<MeshGroup> => {
       const image = primitive.getMaterial()!.getBaseColorTexture()!.getImage()!;
       const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       const indices = Uint32Array.from(primitive.getIndices()!.getArray());

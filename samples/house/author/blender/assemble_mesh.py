@@ -7,6 +7,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
 
 import atlas
+import hidden
 import kit
 import light
 import plan
@@ -29,14 +30,17 @@ def main():
     scene.build('light')
     for thing in [t for t in bpy.context.scene.objects if t.type == 'MESH' and t['kind'] == 'glass']:
         bpy.data.objects.remove(thing)
+    things = [t for t in bpy.context.scene.objects if t.type == 'MESH']
     print('triangles', sum(kit.triangles().values()), kit.triangles())
+    hidden.mark(things)
     parts = {}
-    for thing in [t for t in bpy.context.scene.objects if t.type == 'MESH']:
+    for thing in things:
         parts.setdefault(part_of(thing), []).append(thing)
     for number, page in enumerate(PAGES):
         if page in parts:
             whole = atlas.join('small ' + page, parts[page])
             atlas.lay_out(whole, number, MESH_SIDES[page], 200)
+            hidden.drop(whole)
     light.add_sun()
     light.sky()
     bpy.ops.wm.save_as_mainfile(filepath=os.path.join(os.path.abspath(plan.WORK), 'mesh.blend'))

@@ -101,23 +101,33 @@ def colour_rooms(here, traced):
 
 
 def dress(thing, picture, uv):
-    """One material with one picture, and one UV map."""
+    """One picture, and one UV map; leaves are seen from both sides."""
     mesh = thing.data
+    leaves = [number for number, material in enumerate(mesh.materials) if material.name.startswith('leaf/')]
+    kinds = numpy.empty(len(mesh.polygons), numpy.int32)
+    mesh.polygons.foreach_get('material_index', kinds)
     for name in [layer.name for layer in mesh.uv_layers if layer.name != uv]:
         mesh.uv_layers.remove(mesh.uv_layers[name])
     mesh.materials.clear()
-    material = bpy.data.materials.new(thing.name)
+    image = bpy.data.images.load(picture)
+    for name, one_sided in ((thing.name, True), (f'{thing.name} leaves', False)):
+        mesh.materials.append(pictured(name, image, one_sided))
+    mesh.polygons.foreach_set('material_index', numpy.isin(kinds, leaves).astype(numpy.int32))
+    mesh.update()
+
+
+def pictured(name, image, one_sided):
+    """A material that shows the picture and nothing else."""
+    material = bpy.data.materials.new(name)
     material.use_nodes = True
     tree = material.node_tree
     tree.nodes.clear()
-    image, out = (tree.nodes.new(kind) for kind in ('ShaderNodeTexImage', 'ShaderNodeOutputMaterial'))
-    image.image = bpy.data.images.load(picture)
+    shown, out = (tree.nodes.new(kind) for kind in ('ShaderNodeTexImage', 'ShaderNodeOutputMaterial'))
+    shown.image = image
     # A colour where a shader belongs: what the exporter knows as unlit.
-    tree.links.new(image.outputs[0], out.inputs[0])
-    material.use_backface_culling = True
-    mesh.materials.append(material)
-    mesh.polygons.foreach_set('material_index', numpy.zeros(len(mesh.polygons), numpy.int32))
-    mesh.update()
+    tree.links.new(shown.outputs[0], out.inputs[0])
+    material.use_backface_culling = one_sided
+    return material
 
 
 def export(things, file):

@@ -20,7 +20,7 @@ def build():
         ('birch', [(15.2, -14.2, LAWN), (-3.4, -24.8, LAWN), (16.0, -11.4, LAWN)], 7.5),
         ('maple', [(8.6, -26.0, LAWN)], 8.0),
     ):
-        several('tree', kind, places, height)
+        several('tree', kind, places, height, near=kind == 'birch')
 
 
 def lawn():

@@ -20,8 +20,11 @@ def grown(maker, *words):
     return [thing for thing in bpy.context.scene.objects if thing not in before]
 
 
-def several(maker, kind, places, *size):
-    """One plant of a kind at the first place and turned, slightly resized copies of it at the others."""
+def several(maker, kind, places, *size, near=False):
+    """One plant of a kind at the first place and turned, slightly resized copies of it at the others.
+
+    `near`: camera places are so near to the first that it has its true leaves in light detail, too.
+    """
     x0, y0, z0 = places[0]
     first = grown(maker, kind, (x0, y0, z0), *size, 7)
     for thing in first:
@@ -37,3 +40,7 @@ def several(maker, kind, places, *size):
                 frame = kit._frames[-1].copy()
             copy.matrix_world = frame @ frame.Scale(scale, 4) @ kit.Matrix.Translation((-x0, -y0, -z0)) @ thing.matrix_world
             bpy.context.scene.collection.objects.link(copy)
+    if near and not kit.full():
+        for thing in first:
+            bpy.data.objects.remove(thing)
+        grown(maker, kind, (x0, y0, z0), *size, 7, True)

@@ -71,7 +71,7 @@ def table():
         kit.lathe('jug', jug, (0.2, 0.05, 0.7455), m.stoneware('#d8cfbf'))
         bowl = [(0.04, 0), (0.1, 0.03), (0.13, 0.075), (0.124, 0.075), (0.095, 0.035), (0.0, 0.012)]
         for x, y in ((-0.4, -0.18), (-0.1, 0.22), (0.55, -0.2)):
-            kit.lathe('bowl', bowl, (x, y, 0.7455), m.stoneware('#8f9a92'), 28, fine=True)
+            kit.lathe('bowl', bowl, (x, y, 0.7455), m.stoneware('#8f9a92'), 28)
 
 
 def deck_chair(at, turn):

@@ -10,6 +10,8 @@ from materials import hex_colour, once
 from plants_leaves import GOLDEN, UP, Growth, across, along, flowing, level
 
 KITE = ((0.45, 0.5),)
+# Per cent of the leaves of a light crown that are one triangle.
+LARGE = 67
 
 
 @once
@@ -30,8 +32,8 @@ TREES = {
 }
 
 
-def tree(kind, at, height, seed=0):
-    """A tree standing at `at`: 'birch', 'maple', 'apple' or 'pine'."""
+def tree(kind, at, height, seed=0, leafy=False):
+    """A tree standing at `at`: 'birch', 'maple', 'apple' or 'pine'. `leafy`: with its true leaves in light detail, too."""
     g, s = Growth(at, 'tree', kind, seed), TREES[kind]
     full = kit.full()
     trunk = g.shoot((0, 0, -0.05), level(g.some(0, 6), 25), height * 0.95, 12, 0.15, 0.0 if kind == 'pine' else {'apple': 0.13}.get(kind, 0.05))
@@ -48,7 +50,9 @@ def tree(kind, at, height, seed=0):
         thick = s['trunk'] * height * (0.36 - 0.24 * t)
         g.stem(bough, thick, thick * 0.25, 5)
         _twigs(g, s, bough, thick, reach)
-    if not full:
+    if not full and leafy:
+        _plain(g)
+    elif not full:
         del g.wood[wood[0] :], g.wood_faces[wood[1] :]
         _skin(g)
     if kind == 'apple' and full:
@@ -81,12 +85,13 @@ def _twigs(g, s, bough, thick, reach):
         side = way.cross(UP).normalized() * (1 if j % 2 else -1)
         heading = way * 0.75 + (side if pine else side * g.some(0.5, 1.1) + UP * g.some(-0.35, 0.7))
         branch = g.shoot(point, heading, reach * (0.55 - 0.2 * t) + 0.08, 3, s['hang'], 0.15)
-        g.stem([branch[0], branch[2], branch[3]] if not pine else branch[::3], thick * 0.3, thick * 0.1, 3)
+        if kit.full():
+            g.stem([branch[0], branch[2], branch[3]] if not pine else branch[::3], thick * 0.3, thick * 0.1, 3)
         _leaves(g, s, branch, 10)
         for i in range(1 if pine else 3):
             start, onward = along(branch, 0.35 + 0.25 * i)
             twig = g.shoot(start, onward + across(onward, i * 2.2 + j), reach * 0.18 + 0.08, 2, s['hang'], 0.15)
-            if i == 1:
+            if i == 1 and kit.full():
                 g.stem([twig[0], twig[-1]], thick * 0.1, thick * 0.05, 3)
             _leaves(g, s, twig, 6)
 
@@ -102,8 +107,25 @@ def _leaves(g, s, path, count):
     g.leafy(path, 0.15, 1.03, count, leaf, g.some(0, 6))
 
 
+def _plain(g):
+    """A light crown of true leaves: the larger are kites as they are, of the others the one triangle that covers most of
+    each, and little else."""
+    leaves = [g.points[i : i + 4] for i in range(0, len(g.points), 4)]
+    tones = g.tones[::2]
+    for old in (g.points, g.faces, g.tones):
+        old.clear()
+    large = numpy.percentile([(tip - foot).length for foot, _, _, tip in leaves], LARGE)
+    for (foot, right, left, tip), tone in zip(leaves, tones):
+        if (tip - foot).length >= large:
+            g.face((foot, right, tip, left), tone)
+            continue
+        low, half = foot.lerp((right + left) / 2, 0.6), (right - left) * 0.65
+        g.face((low + half, low - half, tip), tone)
+
+
 def _skin(g, rings=9, around=12):
-    """A light crown: in place of its leaves one skin round them, so that a panorama paints leaves and gaps where they are."""
+    """A light crown or shrub: in place of its leaves one skin round them, so that a panorama paints leaves and gaps where
+    they are."""
     leaves = numpy.array(g.points)
     height = leaves[:, 2]
     low, high = numpy.percentile(height, 1), height.max()
@@ -156,19 +178,19 @@ def shrub(kind, at, radius, height, seed=0):
 
 
 def _lavender(g, radius, height):
-    full = kit.full()
-    count = 110 if full else 30
-    for k in range(count):
-        far = math.sqrt((k + 0.5) / count)
+    for k in range(110):
+        far = math.sqrt((k + 0.5) / 110)
         out = level(k * GOLDEN)
         path = g.shoot(out * radius * 0.45 * far - UP * 0.01, out * far * 0.75 + UP * 1.1, height * g.some(0.82, 1.05), 4, 0.35, 0.08)
-        g.ribbon(path if full else [path[0], path[-1]], [0.002, 0.002, 0.0018, 0.0016, 0] if full else [0.006, 0], across(UP, k), 0, 0)
-        for i in range(7 if full else 1):
+        g.ribbon(path, [0.002, 0.002, 0.0018, 0.0016, 0], across(UP, k), 0, 0)
+        for i in range(7):
             point, way = along(path, 0.06 + 0.07 * i)
-            g.blade(point, across(way, i * GOLDEN + k) * 0.6 + way, UP + out, (0.06 if full else 0.2), 0.012 if full else 0.07, KITE, 0.2, 0, i % 2)
+            g.blade(point, across(way, i * GOLDEN + k) * 0.6 + way, UP + out, 0.06, 0.012, KITE, 0.2, 0, i % 2)
         low, high = along(path, 0.76)[0], path[-1] + UP * 0.012
         for turn in (0, 1.57):
-            g.ribbon([low, low + (high - low) * 0.4, high], [0, 0.008 if full else 0.02, 0], across(UP, k + turn), 0, 2 + k % 2)
+            g.ribbon([low, low + (high - low) * 0.4, high], [0, 0.008, 0], across(UP, k + turn), 0, 2 + k % 2)
+    if not kit.full():
+        _skin(g, 4, 8)
     g.finish('lavender', [m.leaf(one) for one in ('#8a9679', '#7b886c', '#7f739c', '#92859f')], m.bark(), 0, height, False)
 
 
@@ -202,18 +224,18 @@ def _dome(g, count, radius, height):
 
 
 def _hydrangea(g, radius, height):
-    full = kit.full()
-    for point, way in _dome(g, 680 if full else 46, radius * 0.92, height * 0.92):
+    for point, way in _dome(g, 680, radius * 0.92, height * 0.92):
         inner = point * g.some(0.72, 1.0)
-        size = g.some(0.11, 0.16) if full else 0.3
+        size = g.some(0.11, 0.16)
         g.blade(inner - way * 0.03, way + across(way, g.some(0, 6)) * 1.2 - UP * 0.2, UP + way, size, size * 0.66, KITE, 0.7, 0)
-    for k, (point, way) in enumerate(_dome(g, 17 if full else 9, radius * 0.92, height * 0.94)):
+    for k, (point, way) in enumerate(_dome(g, 17, radius * 0.92, height * 0.94)):
         if way.z < -0.05:
             continue
         head = g.some(0.075, 0.105)
-        for i, (spot, out) in enumerate(_dome(g, 44 if full else 6, head, head * 2)):
-            size = 0.042 if full else 0.12
-            g.blade(point + spot - UP * head * 0.6, across(out, i) + out * 0.15, out, size, size, KITE, 0, 0, 3 + (k + i // 9) % 2)
+        for i, (spot, out) in enumerate(_dome(g, 44, head, head * 2)):
+            g.blade(point + spot - UP * head * 0.6, across(out, i) + out * 0.15, out, 0.042, 0.042, KITE, 0, 0, 3 + (k + i // 9) % 2)
+    if not kit.full():
+        _skin(g, 4, 8)
     for k in range(9):
         out = level(k * GOLDEN)
         g.stem([out * 0.04 - UP * 0.02, out * radius * 0.4 + UP * height * 0.45, out * radius * 0.6 + UP * height * 0.75], 0.007, 0.003, 4)
@@ -231,7 +253,8 @@ def _box(g, radius, height):
         for i in range(around):
             n = (i + 1) % around
             g.face((low[i], low[n], high[n], high[i]), 2)
-    _coat(g, [(p, w) for p, w in _ball(1600 if full else 50, radius, height)], 0.032 if full else 0.12)
+    if full:
+        _coat(g, [(p, w) for p, w in _ball(1600, radius, height)], 0.032)
     g.finish('box', [m.leaf(one) for one in ('#5f7a44', '#6e8950', '#4a6137')], m.bark(), 0, height, False)
 
 
