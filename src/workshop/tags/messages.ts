@@ -29,6 +29,11 @@ export const tagMessages = defineMessages<{
   undo: NoMessageValues;
   undoRefused: NoMessageValues;
   redoRefused: NoMessageValues;
+  undoFailed: NoMessageValues;
+  redoFailed: NoMessageValues;
+  removeFailed: NoMessageValues;
+  copy: NoMessageValues;
+  copied: NoMessageValues;
   dismiss: NoMessageValues;
 }>({
   add: { id: 'workshop.tags.add', defaultMessage: 'Add tag' },
@@ -69,7 +74,10 @@ export const tagMessages = defineMessages<{
     id: 'workshop.tags.refusedOther',
     defaultMessage: 'Not saved: the server refused it. These were your words:',
   },
-  gone: { id: 'workshop.tags.gone', defaultMessage: 'Somebody else has removed this tag. These were your words:' },
+  gone: {
+    id: 'workshop.tags.gone',
+    defaultMessage: 'Not saved: this tag is not there any more. These were your words:',
+  },
   removed: { id: 'workshop.tags.removed', defaultMessage: 'The tag “{title}” has been removed.' },
   removedUntitled: { id: 'workshop.tags.removedUntitled', defaultMessage: 'The tag has been removed.' },
   undo: { id: 'workshop.undo', defaultMessage: 'Undo' },
@@ -81,6 +89,11 @@ export const tagMessages = defineMessages<{
     id: 'workshop.redoRefused',
     defaultMessage: 'This cannot be done again: somebody else has changed it since.',
   },
+  undoFailed: { id: 'workshop.undoFailed', defaultMessage: 'This could not be undone: the server refused it.' },
+  redoFailed: { id: 'workshop.redoFailed', defaultMessage: 'This could not be done again: the server refused it.' },
+  removeFailed: { id: 'workshop.tags.removeFailed', defaultMessage: 'This could not be removed. Try again.' },
+  copy: { id: 'workshop.tags.copy', defaultMessage: 'Copy' },
+  copied: { id: 'workshop.tags.copied', defaultMessage: 'Copied' },
   dismiss: { id: 'dataNotices.dismiss', defaultMessage: 'Put away' },
 });
 

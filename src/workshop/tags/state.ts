@@ -1,18 +1,18 @@
 /**
- * Tags as an editor works on them: put on a surface, written, coloured, hidden, given files, removed. Each finished
- * change is one gesture; what was refused keeps its words until somebody has decided about them.
+ * Tags as an editor works on them: put on a surface, written, coloured, hidden. Each finished change
+ * is one gesture; what was refused keeps its words until somebody has decided about them.
  */
-import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import { mostDescriptionLength, mostTitleLength } from '#domain/edits/checks/annotation-shapes.ts';
 import type { TagId } from '#domain/ids.ts';
-import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
+import type { Tag } from '#domain/tags/tag.ts';
 import { newTagEdit } from '#domain/tags/new-tag.ts';
-import { gestureMade, gestureRefused, readRecordFx, type RefusedGesture } from '#src/data/edits/state.ts';
+import { gestureMade, gestureRefused, type RefusedGesture } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $tags } from '#src/data/tags.ts';
-import { $openTagId, tagClosed, tagOpened } from '#src/features/tags/index.ts';
+import { tagClosed, tagOpened } from '#src/features/tags/index.ts';
 import { $tool, toolPressed, toolPutAway, toolTaken } from '#src/tools/state.ts';
 
 export const addPressed = createEvent();
@@ -41,9 +41,6 @@ export const $freshTagId = createStore<string | null>(null)
   .on(placed, (_, { id }) => id)
   .on(tagClosed, () => null);
 
-/** The one whose editor is open; null: none is, or somebody else has removed it. */
-export const $editedTag = combine($tags, $openTagId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
-
 /** What an editor changes by hand. */
 export interface TagFields {
   readonly label?: string;
@@ -56,6 +53,8 @@ export interface TagChange {
   /** A field may report when another tag is open already. */
   readonly tagId: string;
   readonly fields: TagFields;
+  /** The same fields as they stood when the hand began: what somebody else has changed since is a conflict. */
+  readonly from: TagFields;
 }
 
 export type WordField = 'label' | 'description';
@@ -65,100 +64,69 @@ const mostCharacters: Readonly<Record<WordField, number>> = {
   description: mostDescriptionLength,
 };
 
-/** Of words that are too long; they are not sent, and stay where they were typed. */
+/** Of words that are too long; they are not sent, and are kept until others stand there or they are taken back. */
 export interface FieldFault {
   readonly tagId: string;
   readonly field: WordField;
+  readonly words: string;
+  /** What they were typed over. */
+  readonly from: string;
   readonly most: number;
 }
 
-const faultOf = ({ tagId, fields }: TagChange): FieldFault | null => {
-  const field = (['label', 'description'] as const).find((name) => (fields[name] ?? '').length > mostCharacters[name]);
-  return field ? { tagId, field, most: mostCharacters[field] } : null;
-};
+const wordFields = ['label', 'description'] as const;
+
+const faultsOf = ({ tagId, fields, from }: TagChange): readonly FieldFault[] =>
+  wordFields.flatMap((field): readonly FieldFault[] => {
+    const [words, most] = [fields[field] ?? '', mostCharacters[field]];
+    return words.length > most ? [{ tagId, field, words, from: from[field] ?? '', most }] : [];
+  });
+
+interface FieldOfTag {
+  readonly tagId: string;
+  readonly field: WordField;
+}
 
 export const tagChanged = createEvent<TagChange>();
 /** The words with a fault were taken back. */
-export const fieldRestored = createEvent<{ readonly tagId: string; readonly field: WordField }>();
+export const fieldRestored = createEvent<FieldOfTag>();
+/** Words stand in their field again, or are let go of; by their id. */
+export const wordsSettled = createEvent<string>();
 
-export const $fieldFault = createStore<FieldFault | null>(null)
-  .on(tagChanged, (_, change) => faultOf(change))
-  .on(fieldRestored, (fault, { tagId, field }) => (fault?.tagId === tagId && fault.field === field ? null : fault));
+const faultId = ({ tagId, field }: FieldOfTag): string => `${tagId} ${field}`;
 
-const inLayer = ({ layerId }: Tag) => (layerId === null ? {} : { layerId });
+export const $fieldFaults = createStore<readonly FieldFault[]>([])
+  .on(tagChanged, (faults, change) => [
+    ...faults.filter(({ tagId, field }) => tagId !== change.tagId || change.fields[field] === undefined),
+    ...faultsOf(change),
+  ])
+  .on(fieldRestored, (faults, restored) => faults.filter((fault) => faultId(fault) !== faultId(restored)))
+  .on(wordsSettled, (faults, id) => faults.filter((fault) => faultId(fault) !== id));
+
+/** As an edit names the version that is meant. */
+export const inLayer = ({ layerId }: Tag) => (layerId === null ? {} : { layerId });
 
 const fieldsOf = (tag: Tag): Fields => {
   const { label, description, color, enabled } = tag;
   return { label, description, color, enabled, ...inLayer(tag) };
 };
 
-const editOf = (tag: Tag | undefined, { fields }: TagChange): readonly Edit[] => {
+const editOf = (tag: Tag | undefined, { fields, from }: TagChange): readonly Edit[] => {
   if (!tag) return [];
-  const from = fieldsOf(tag);
-  const edit = editBetween('tag', tag.id, from, { ...from, ...fields });
+  const before = { ...fieldsOf(tag), ...from };
+  const edit = editBetween('tag', tag.id, before, { ...before, ...fields });
   return edit ? [edit] : [];
 };
+
+const tagIn = (tags: readonly Tag[], id: string): Tag | undefined => tags.find((tag) => tag.id === id);
 
 const changeMade = sample({
   clock: tagChanged,
   source: $tags,
-  filter: (_, change) => faultOf(change) === null,
-  fn: (tags, change) =>
-    editOf(
-      tags.find(({ id }) => id === change.tagId),
-      change,
-    ),
+  filter: (_, change) => faultsOf(change).length === 0,
+  fn: (tags, change) => editOf(tagIn(tags, change.tagId), change),
 });
 sample({ clock: changeMade, filter: (edits) => edits.length > 0, target: gestureMade });
-
-/** What an edit that removes a record says is asked for: the client knows it only as visitors see it. */
-const removeTagFx = attach({
-  source: $editedTag,
-  effect: async (tag): Promise<readonly Edit[]> => {
-    if (!tag) return [];
-    const meant = { kind: 'tag', id: tag.id, ...inLayer(tag) } as const;
-    const before = await readRecordFx(meant);
-    return before ? [{ ...meant, before, after: null }] : [];
-  },
-});
-export const removePressed = createEvent();
-sample({ clock: removePressed, target: removeTagFx });
-sample({ clock: removeTagFx.doneData, filter: (edits) => edits.length > 0, target: gestureMade });
-sample({ clock: removeTagFx.doneData, fn: () => undefined, target: tagClosed });
-/** Told with each tag that is taken away. */
-export const tagRemoved = sample({
-  clock: removeTagFx.doneData,
-  filter: (edits) => edits.length > 0,
-  fn: ([edit]) => ({ label: (edit?.before?.['label'] as string | undefined) ?? '' }),
-});
-
-type Listed = readonly { readonly id?: unknown }[];
-
-/** Of a tag's record, the list without this one; null where it is in none. */
-const withoutListed = (record: Fields, id: string): Fields | null => {
-  for (const list of ['fileAttachments', 'externalAttachments']) {
-    const listed = (record[list] ?? []) as Listed;
-    if (listed.some((entry) => entry.id === id))
-      return { ...record, [list]: listed.filter((entry) => entry.id !== id) } as Fields;
-  }
-  return null;
-};
-
-/** What was added here is a record of its own, what came with the capture stands in its tag. */
-const detachFx = attach({
-  source: $editedTag,
-  effect: async (tag, { id }: TagAttachment): Promise<readonly Edit[]> => {
-    if (!tag) return [];
-    const own = await readRecordFx({ kind: 'attachment', id });
-    if (own) return [{ kind: 'attachment', id, before: own, after: null }];
-    const record = await readRecordFx({ kind: 'tag', id: tag.id, ...inLayer(tag) });
-    const edit = record && editBetween('tag', tag.id, record, withoutListed(record, id) ?? record);
-    return edit ? [edit] : [];
-  },
-});
-export const attachmentDetached = createEvent<TagAttachment>();
-sample({ clock: attachmentDetached, target: detachFx });
-sample({ clock: detachFx.doneData, filter: (edits) => edits.length > 0, target: gestureMade });
 
 /** Words that somebody typed and that were not saved. */
 export interface RefusedWords {
@@ -171,7 +139,8 @@ export interface RefusedWords {
   readonly code: string;
 }
 
-const wordFields = ['label', 'description'] as const;
+/** No failure: the tag was gone before they could be sent. */
+const goneCode = 'tag.gone';
 
 const wordsIn = ({ way, gesture, failure }: RefusedGesture): readonly RefusedWords[] => {
   if (way !== 'do') return [];
@@ -185,21 +154,41 @@ const wordsIn = ({ way, gesture, failure }: RefusedGesture): readonly RefusedWor
   );
 };
 
-/** They stand in their field again, or are let go of; by their id. */
-export const wordsSettled = createEvent<string>();
+/** Of a field that reports when its tag is there no more; those with a fault are kept with it. */
+const wordsLeftOver = sample({
+  clock: tagChanged,
+  source: $tags,
+  filter: (tags, change) => !tagIn(tags, change.tagId) && faultsOf(change).length === 0,
+  fn: (_, { tagId, fields }) =>
+    wordFields.flatMap((field): readonly RefusedWords[] => {
+      const words = fields[field] ?? '';
+      return words.trim() === '' ? [] : [{ id: newId(), tagId, field, words, code: goneCode }];
+    }),
+});
 
 export const $refusedWords = createStore<readonly RefusedWords[]>([])
   .on(gestureRefused, (kept, refusal) => [...kept, ...wordsIn(refusal)])
+  .on(wordsLeftOver, (kept, more) => [...kept, ...more])
   .on(wordsSettled, (kept, id) => kept.filter((words) => words.id !== id));
 
-/** Of tags that somebody else has removed: there is no field any more in which they could stand. */
-export const $lostWords = combine($refusedWords, $tags, (refused, tags) =>
-  refused.filter(({ tagId }) => !tags.some(({ id }) => id === tagId)),
+const lostFault = ({ tagId, field, words }: FieldFault): RefusedWords => ({
+  id: faultId({ tagId, field }),
+  tagId,
+  field,
+  words,
+  code: goneCode,
+});
+
+/** Of tags that are there no more: there is no field any more in which they could stand. */
+const $lostWords = combine($refusedWords, $fieldFaults, $tags, (refused, faults, tags) =>
+  [...refused, ...faults.map(lostFault)].filter(({ tagId }) => !tagIn(tags, tagId)),
 );
 
-/** Undo or redo met what somebody else has done since. */
-export const undoRefused = sample({
-  clock: gestureRefused,
-  filter: ({ way }) => way !== 'do',
-  fn: ({ way }) => way,
-});
+/** What is shown of them is put away, and kept: it is shown again with the next that are lost. */
+export const lostWordsPutAway = createEvent();
+const $putAwayIds = createStore<readonly string[]>([]);
+sample({ clock: lostWordsPutAway, source: $lostWords, fn: (lost) => lost.map(({ id }) => id), target: $putAwayIds });
+
+export const $shownLostWords = combine($lostWords, $putAwayIds, (lost, putAway) =>
+  lost.every(({ id }) => putAway.includes(id)) ? [] : lost,
+);

@@ -19,7 +19,8 @@ export type ColourSwatchesProps = {
   readonly swatches: readonly Swatch[];
   /** Null, or none of the ids: none is chosen. */
   readonly value: string | null;
-  readonly onCommit: (id: string) => void;
+  /** `from` is what was chosen before. */
+  readonly onCommit: (id: string, from: string | null) => void;
 };
 
 const rowSteps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -34,8 +35,8 @@ export const ColourSwatches = ({ label, swatches, value, onCommit }: ColourSwatc
   const [chosen, draft] = useDraft<string | null>({
     value,
     hasError: false,
-    onCommit: (id) => {
-      if (id !== null) onCommit(id);
+    onCommit: (id, from) => {
+      if (id !== null) onCommit(id, from);
     },
     onRestore: ignoreRestore,
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '#base/clock.ts';
-import { createDraft, restMs } from './draft.ts';
+import { createDraft, restMs, type DraftOptions } from './draft.ts';
 
-const createHands = (value = 'old') => {
+const createHands = (options: DraftOptions<string> = {}) => {
+  const value = 'old';
   const waiting: { at: number; call: () => void }[] = [];
   let time = 0;
   const clock: Clock = {
@@ -17,9 +18,11 @@ const createHands = (value = 'old') => {
     },
   };
   const told: string[] = [];
+  const from: string[] = [];
   const hands = {
     told,
-    shown: value,
+    from,
+    shown: options.wrong?.words ?? value,
     restored: 0,
     pass: (ms: number): void => {
       time += ms;
@@ -33,11 +36,14 @@ const createHands = (value = 'old') => {
       (words) => {
         hands.shown = words;
       },
-      clock,
+      { ...options, clock },
     ),
   };
   hands.draft.listen({
-    report: (words) => told.push(words),
+    report: (words, before) => {
+      told.push(words);
+      from.push(before);
+    },
     restored: () => {
       hands.restored += 1;
     },
@@ -124,13 +130,19 @@ describe('a value that changes from outside', () => {
     hands.draft.follow('new', false);
     expect(hands.shown).toBe('new');
   });
-  it('leaves typed words alone, which then are an edit of the new value', () => {
+  it('leaves typed words alone, which are told with the value that they were typed over', () => {
     const hands = createHands();
-    hands.draft.type('mine');
+    hands.draft.type('mi');
     hands.draft.follow('theirs', false);
+    hands.draft.type('mine');
     expect(hands.shown).toBe('mine');
     hands.pass(restMs);
     expect(hands.told).toEqual(['mine']);
+    expect(hands.from).toEqual(['old']);
+    hands.draft.follow('mine', false);
+    hands.draft.type('mine, too');
+    hands.draft.commit();
+    expect(hands.from).toEqual(['old', 'mine']);
   });
   it('is what Escape puts back', () => {
     const hands = createHands();
@@ -195,6 +207,59 @@ describe('words that were found wrong', () => {
   });
 });
 
+describe('words that were found wrong, and what they were typed over', () => {
+  it('are shown again by a field that comes with them', () => {
+    const hands = createHands({ wrong: { words: 'bad', from: 'older' } });
+    hands.draft.follow('old', true);
+    hands.draft.commit();
+    expect([hands.shown, hands.told]).toEqual(['bad', []]);
+    hands.draft.type('good');
+    hands.draft.commit();
+    expect([hands.told, hands.from]).toEqual([['good'], ['older']]);
+  });
+  it('stay when words of before are given up', () => {
+    const hands = createHands({ wrong: { words: 'bad', from: 'old' } });
+    hands.draft.giveUp();
+    hands.draft.commit();
+    expect([hands.shown, hands.told]).toEqual(['bad', []]);
+  });
+  it('are no ground for better ones', () => {
+    const hands = createWrong();
+    hands.draft.type('good');
+    hands.draft.commit();
+    expect(hands.from).toEqual(['old', 'old']);
+  });
+});
+
+const createTitle = () => createHands({ toldAs: (words) => words.trim() });
+
+describe('a title, told without the spaces at its ends', () => {
+  it('keeps a space under the hand when its own words come back', () => {
+    const hands = createTitle();
+    hands.draft.type('Dining ');
+    hands.pass(restMs);
+    hands.draft.follow('Dining', false);
+    expect([hands.told, hands.shown]).toEqual([['Dining'], 'Dining ']);
+    hands.draft.type('Dining room');
+    hands.pass(restMs);
+    expect(hands.told).toEqual(['Dining', 'Dining room']);
+  });
+  it('loses them when it is left, and tells nothing more', () => {
+    const hands = createTitle();
+    hands.draft.type('Dining ');
+    hands.pass(restMs);
+    hands.draft.follow('Dining', false);
+    hands.draft.commit();
+    expect([hands.told, hands.shown]).toEqual([['Dining'], 'Dining']);
+  });
+  it('that came with spaces is left alone by a hand that types nothing', () => {
+    const hands = createTitle();
+    hands.draft.follow(' spaced ', false);
+    hands.draft.commit();
+    expect([hands.told, hands.shown]).toEqual([[], ' spaced ']);
+  });
+});
+
 describe('words that were not saved and are kept elsewhere', () => {
   it('leave the field to the value', () => {
     const hands = createHands();
@@ -214,5 +279,7 @@ describe('words that were not saved and are kept elsewhere', () => {
     expect(hands.shown).toBe('lost and newer');
     hands.pass(restMs);
     expect(hands.told).toEqual(['lost', 'lost and newer']);
+    // What was typed over the lost words stands on what those stood on.
+    expect(hands.from).toEqual(['old', 'old']);
   });
 });

@@ -8,8 +8,8 @@ import { systemClock, type Clock } from '#base/clock.ts';
 export const restMs = 800;
 
 export type DraftListener<T> = {
-  /** One finished edit. */
-  readonly report: (words: T) => void;
+  /** One finished edit, and what stood there at its first key: somebody else may have changed that meanwhile. */
+  readonly report: (words: T, from: T) => void;
   /** Words that were found wrong have been taken back: the value itself stands in the field again. */
   readonly restored: () => void;
 };
@@ -19,7 +19,7 @@ export type Draft<T> = {
   readonly listen: (listener: DraftListener<T>) => void;
   /** While a character is being composed of several keys, no rest ends it. */
   readonly type: (words: T, isComposing?: boolean) => void;
-  /** The field is finished: reports, if there is something to report. */
+  /** The field is finished: reports, if there is something to report, and shows the words as they were told. */
   readonly commit: () => void;
   /** Puts the last committed words back. False where they stand there already. */
   readonly restore: () => boolean;
@@ -29,16 +29,37 @@ export type Draft<T> = {
   readonly giveUp: () => void;
 };
 
+/** Words that were found wrong before, and what they were typed over. */
+export type WrongWords<T> = { readonly words: T; readonly from: T };
+
+export type DraftOptions<T> = {
+  /** How words are told: a title without the spaces at its ends. As long as the hand is at it, they stay as typed. */
+  readonly toldAs?: ((words: T) => T) | undefined;
+  /** Stand in the field from the beginning. */
+  readonly wrong?: WrongWords<T> | undefined;
+  readonly clock?: Clock | undefined;
+};
+
+const same = <T>(words: T): T => words;
+
 /** @param show what the field is to show from now on */
-export const createDraft = <T>(first: T, show: (words: T) => void, clock: Clock = systemClock): Draft<T> => {
+export const createDraft = <T>(
+  first: T,
+  show: (words: T) => void,
+  { toldAs = same, wrong, clock = systemClock }: DraftOptions<T> = {},
+): Draft<T> => {
   let listener: DraftListener<T> | null = null;
   let value = first;
-  let hasError = false;
-  let shown = first;
+  let hasError = wrong !== undefined;
+  let shown = wrong ? wrong.words : first;
   /** What was reported last, or came from outside since. */
-  let settled = first;
+  let settled = shown;
+  /** What stood there at the first key of what is being typed, or of the words that were found wrong. */
+  let from = wrong ? wrong.from : first;
   /** Reported and not seen as a value yet, oldest first: their coming back is no change from outside. */
   let underWay: readonly T[] = [];
+  /** What the words that were reported last were typed over. */
+  let toldFrom = from;
   let stopWaiting: (() => void) | null = null;
 
   const showAs = (words: T): void => {
@@ -54,17 +75,19 @@ export const createDraft = <T>(first: T, show: (words: T) => void, clock: Clock 
     stopWaiting?.();
     stopWaiting = null;
   };
-  const commit = (): void => {
+  const isUntold = (): boolean => shown !== settled && toldAs(shown) !== settled;
+  const tell = (): void => {
     rest();
-    if (shown === settled) return;
+    if (!isUntold()) return;
     if (hasError && shown === value) {
       settleAs(shown);
       listener?.restored();
       return;
     }
-    settled = shown;
-    underWay = [...underWay, shown];
-    listener?.report(shown);
+    settled = toldAs(shown);
+    underWay = [...underWay, settled];
+    toldFrom = from;
+    listener?.report(settled, from);
   };
 
   return {
@@ -73,10 +96,15 @@ export const createDraft = <T>(first: T, show: (words: T) => void, clock: Clock 
     },
     type: (words, isComposing = false) => {
       rest();
+      // Better words in the place of wrong ones are an edit of what those were typed over.
+      if (!isUntold() && !hasError) from = settled;
       showAs(words);
-      if (shown !== settled && !isComposing) stopWaiting = clock.after(restMs, commit);
+      if (isUntold() && !isComposing) stopWaiting = clock.after(restMs, tell);
     },
-    commit,
+    commit: () => {
+      tell();
+      showAs(settled);
+    },
     restore: () => {
       rest();
       const words = hasError ? value : settled;
@@ -97,12 +125,16 @@ export const createDraft = <T>(first: T, show: (words: T) => void, clock: Clock 
       if (isAnswered) underWay = [];
       if (isOther) underWay = underWay.slice(underWay.indexOf(next) + 1 || underWay.length);
       if (underWay.length > 0 || !(isOther || isForgiven)) return;
-      const keepsTyped = shown !== settled || hasError;
+      const keepsTyped = isUntold() || hasError;
+      const isEcho = toldAs(shown) === next;
       settleAs(next);
-      if (!keepsTyped) showAs(next);
+      if (!keepsTyped && !isEcho) showAs(next);
     },
     giveUp: () => {
-      const keepsTyped = shown !== settled;
+      // What stands there was found wrong, and is another matter.
+      if (hasError) return;
+      const keepsTyped = isUntold();
+      from = toldFrom;
       settleAs(value);
       if (!keepsTyped) showAs(value);
     },

@@ -20,8 +20,8 @@ const Holder = (props: TagEditorProps) => {
         value={value}
         refused={refused}
         errors={errors}
-        onChange={(patch, tagId) => {
-          props.onChange(patch, tagId);
+        onChange={(patch, tagId, from) => {
+          props.onChange(patch, tagId, from);
           if (patch.title === '') setErrors({ title: 'A tag has a title.' });
           else {
             setErrors(undefined);
@@ -110,9 +110,13 @@ export const Typed: Story = {
     await userEvent.type(title(), ' in the cellar');
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenCalledTimes(1);
-    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump in the cellar' }, 'tag-1');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump in the cellar' }, 'tag-1', {
+      title: 'Heat pump',
+    });
     await userEvent.type(title(), '!{Enter}');
-    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump in the cellar!' }, 'tag-1');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump in the cellar!' }, 'tag-1', {
+      title: 'Heat pump in the cellar',
+    });
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenCalledTimes(2);
   },
@@ -146,7 +150,9 @@ export const ChangedElsewhereWhileTyping: Story = {
     changeElsewhere();
     await expect(title()).toHaveValue('Heat pump of mine');
     await userEvent.tab();
-    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump of mine' }, 'tag-1');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump of mine' }, 'tag-1', {
+      title: 'Heat pump',
+    });
   },
 };
 
@@ -176,10 +182,14 @@ export const LeftWhileTyping: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.type(title(), 's');
     screen.getByText('Leave').click();
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pumps' }, 'tag-1'));
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pumps' }, 'tag-1', { title: 'Heat pump' }),
+    );
     await userEvent.type(title(), '?');
     screen.getByText('Leave').click();
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump?' }, 'tag-2'));
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump?' }, 'tag-2', { title: 'Heat pump' }),
+    );
     await expect(args.onChange).toHaveBeenCalledTimes(2);
   },
 };
@@ -204,6 +214,21 @@ export const Errors: Story = {
   args: {
     errors: { title: 'A tag has a title.', description: 'The description has more than 10,000 characters.' },
     value: { title: '', description: 'word '.repeat(2001), color: null, isVisible: false },
+  },
+};
+
+/** The editor comes with the wrong words that were typed when it was open last. */
+export const WrongFromBefore: Story = {
+  args: {
+    errors: { title: 'Not saved: at most 200 characters fit.' },
+    wrong: { title: { words: 'A title that goes on and on. '.repeat(8), from: 'Heat pump' } },
+  },
+  play: async ({ args, userEvent }) => {
+    await expect(title().value).toHaveLength(232);
+    await userEvent.clear(title());
+    await userEvent.type(title(), 'Short');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Short' }, 'tag-1', { title: 'Heat pump' });
   },
 };
 
@@ -252,7 +277,7 @@ export const ColoursByKeyboard: Story = {
     await expect(canvas.getByRole('radio', { name: 'Emerald' })).toBeChecked();
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenCalledTimes(1);
-    await expect(args.onChange).toHaveBeenLastCalledWith({ color: '#1f9d55' }, 'tag-1');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ color: '#1f9d55' }, 'tag-1', { color: '#14b8a6' });
   },
 };
 
@@ -260,7 +285,7 @@ export const ColoursByPointer: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Amber' }));
     await expect(args.onChange).toHaveBeenCalledTimes(1);
-    await expect(args.onChange).toHaveBeenLastCalledWith({ color: '#f59e0b' }, 'tag-1');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ color: '#f59e0b' }, 'tag-1', { color: '#14b8a6' });
     await expect(canvas.getByRole('radiogroup')).toHaveAccessibleDescription('Amber');
   },
 };
@@ -274,9 +299,9 @@ export const Hidden: Story = {
     const visible = canvas.getByRole('switch', { name: 'Visible to visitors' });
     await expect(visible).not.toBeChecked();
     await userEvent.click(visible);
-    await expect(args.onChange).toHaveBeenLastCalledWith({ isVisible: true }, 'tag-1');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ isVisible: true }, 'tag-1', { isVisible: false });
     await userEvent.keyboard(' ');
-    await expect(args.onChange).toHaveBeenLastCalledWith({ isVisible: false }, 'tag-1');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ isVisible: false }, 'tag-1', { isVisible: true });
   },
 };
 
@@ -318,7 +343,9 @@ export const RefusedUsedAgain: Story = {
     await expect(title()).toHaveValue('Heat pump, replaced in 2024');
     await expect(title()).toHaveFocus();
     await userEvent.tab();
-    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump, replaced in 2024' }, 'tag-1');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump, replaced in 2024' }, 'tag-1', {
+      title: 'Heat pump',
+    });
     await longWordsTakeFocus();
   },
 };

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { SaveStatus, type SaveStatusProps } from '../../components/save-status/save-status.tsx';
 import { ColourSwatches, type Swatch } from './colour-swatches.tsx';
+import type { WrongWords } from './draft.ts';
 import type { RefusedWordsLabels } from './refused-words.tsx';
 import { VisibleSwitch } from './visible-switch.tsx';
 import { WordsField } from './words-field.tsx';
@@ -58,6 +59,8 @@ export type TagEditorProps = {
   readonly status: Omit<SaveStatusProps, 'isReadOut'>;
   /** A sentence for each field whose words were found wrong; they stay in the field. */
   readonly errors?: Readonly<Partial<Record<TagEditorField, string | undefined>>> | undefined;
+  /** What those errors are about, where the editor comes with them: shown in the place of the value. */
+  readonly wrong?: Readonly<Partial<Record<TagEditorField, WrongWords<string> | undefined>>> | undefined;
   /** Words that could not be saved, oldest first. */
   readonly refused?: readonly TagEditorRefusal[] | undefined;
   /** Characters; more are told, too, and are for an error to refuse. */
@@ -66,8 +69,11 @@ export type TagEditorProps = {
   readonly takesFocus?: boolean | undefined;
   /** The section of files: a FilePicker with a FileList in it. */
   readonly files?: ReactNode;
-  /** One finished edit of one field. The id is that of the tag in which it was typed, which may just have been left. */
-  readonly onChange: (patch: TagEditorPatch, tagId: string) => void;
+  /**
+   * One finished edit of one field. The id is that of the tag in which it was typed, which may just have been left;
+   * `from` is what stood in the field when the hand began, which somebody else may have changed since.
+   */
+  readonly onChange: (patch: TagEditorPatch, tagId: string, from: TagEditorPatch) => void;
   /** Wrong words were taken back (Escape, or typed as they were): the field's error is over. */
   readonly onRestore: (field: TagEditorField, tagId: string) => void;
   /** Used: the words stand in the field again and will be told by `onChange`. Either way the refusal is over. */
@@ -76,6 +82,7 @@ export type TagEditorProps = {
 };
 
 const noErrors: NonNullable<TagEditorProps['errors']> = {};
+const noneWrong: NonNullable<TagEditorProps['wrong']> = {};
 const noneRefused: readonly TagEditorRefusal[] = [];
 const defaultLimits: Readonly<Record<TagEditorField, number>> = { title: 200, description: 10_000 };
 
@@ -85,6 +92,7 @@ const Fields = ({
   value,
   swatches,
   errors = noErrors,
+  wrong = noneWrong,
   refused = noneRefused,
   limits = defaultLimits,
   takesFocus,
@@ -103,10 +111,11 @@ const Fields = ({
         counter={labels.counter}
         isMultiline={field === 'description'}
         error={errors[field]}
+        wrong={wrong[field]}
         refused={refused.filter((lost) => lost.field === field)}
         refusedLabels={labels}
         takesFocus={takesFocus && field === 'title'}
-        onCommit={(words) => onChange({ [field]: words }, tagId)}
+        onCommit={(words, from) => onChange({ [field]: words }, tagId, { [field]: from })}
         onRestore={() => onRestore(field, tagId)}
         onSettleRefused={onSettleRefused}
       />
@@ -115,13 +124,13 @@ const Fields = ({
       label={labels.color}
       swatches={swatches}
       value={value.color}
-      onCommit={(color) => onChange({ color }, tagId)}
+      onCommit={(color, from) => onChange({ color }, tagId, { color: from })}
     />
     <VisibleSwitch
       label={labels.isVisible}
       hint={labels.isVisibleHint}
       isOn={value.isVisible}
-      onToggle={(isVisible) => onChange({ isVisible }, tagId)}
+      onToggle={(isVisible) => onChange({ isVisible }, tagId, { isVisible: value.isVisible })}
     />
   </>
 );

@@ -6,6 +6,7 @@ import '../../components/text-field/text-field.css';
 import './words-field.css';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
 import { LiveRegion } from '../../components/live-region/live-region.tsx';
+import type { WrongWords } from './draft.ts';
 import { RefusedWords, type RefusedWordsLabels, type RefusedWordsProps } from './refused-words.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -23,19 +24,26 @@ export type WordsFieldProps = {
   readonly placeholder?: string | undefined;
   /** A sentence; the field keeps what was typed as long as there is one. */
   readonly error?: string | undefined;
+  /** What the error is about, for a field that comes with it: shown in the value's stead. */
+  readonly wrong?: WrongWords<string> | undefined;
   /** The last is the newest. */
   readonly refused: readonly WordsFieldRefusal[];
   readonly refusedLabels: RefusedWordsLabels;
   /** For a tag that was just placed. */
   readonly takesFocus?: boolean | undefined;
-  /** A finished edit: the field was left, Enter was pressed, or the hand rested for 800 ms. */
-  readonly onCommit: (words: string) => void;
+  /**
+   * A finished edit: the field was left, Enter was pressed, or the hand rested for 800 ms. One line is told without the
+   * spaces at its ends. `from` is what stood there at the first key.
+   */
+  readonly onCommit: (words: string, from: string) => void;
   /** The wrong words were taken back: the error is over. */
   readonly onRestore: () => void;
   readonly onSettleRefused: (id: string, how: 'used' | 'discarded') => void;
 };
 
 const nearLimit = 0.9;
+
+const trimmed = (words: string): string => words.trim();
 
 const isComposing = (event: ChangeEvent<TextBox>): boolean =>
   event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
@@ -48,6 +56,7 @@ export const WordsField = ({
   isMultiline = false,
   placeholder,
   error,
+  wrong,
   refused,
   refusedLabels,
   takesFocus = false,
@@ -64,9 +73,11 @@ export const WordsField = ({
     value,
     hasError: error !== undefined,
     refusedId: refused.at(-1)?.id,
-    onCommit: (finished) => {
+    wrong: error === undefined ? undefined : wrong,
+    toldAs: isMultiline ? undefined : trimmed,
+    onCommit: (finished, from) => {
       setCountSaid(countOf(finished));
-      onCommit(finished);
+      onCommit(finished, from);
     },
     onRestore,
   });

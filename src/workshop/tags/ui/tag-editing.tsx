@@ -4,18 +4,20 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { tagColors } from '#domain/tags/tag-colors.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $saveState, $unsaved } from '#src/data/edits/state.ts';
-import { TagEditor, type TagEditorPatch, type TagEditorRefusal } from '#ui-kit/late.ts';
+import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorRefusal } from '#ui-kit/late.ts';
 import { saveWordsIn } from '../../saving/index.ts';
 import { colorMessages } from '../color-messages.ts';
 import { tagMessages as messages } from '../messages.ts';
+import { sentenceOf } from '../refusal-sentence.ts';
+import { removePressed } from '../removal.ts';
 import {
-  $fieldFault,
+  $fieldFaults,
   $freshTagId,
   $refusedWords,
   fieldRestored,
-  removePressed,
   tagChanged,
   wordsSettled,
+  type FieldFault,
   type RefusedWords,
   type TagFields,
 } from '../state.ts';
@@ -25,30 +27,32 @@ const fieldNames = { title: 'label', description: 'description' } as const;
 const editorNames = { label: 'title', description: 'description' } as const;
 
 const fieldsOf = ({ title, description, color, isVisible }: TagEditorPatch): TagFields => ({
-  ...(title !== undefined && { label: title.trim() }),
+  ...(title !== undefined && { label: title }),
   ...(description !== undefined && { description }),
   ...(color != null && { color }),
   ...(isVisible !== undefined && { enabled: isVisible }),
 });
 
-const sentenceOf = (intl: IntlShape, code: string): string => {
-  if (code === 'edit.conflict') return intl.formatMessage(messages.refusedConflict);
-  const isAccess = code === 'forbidden' || code === 'user.unauthorized' || code === 'not.found';
-  return intl.formatMessage(isAccess ? messages.refusedAccess : messages.refusedOther);
-};
-
 const refusalIn = (intl: IntlShape, { id, field, words, code }: RefusedWords): TagEditorRefusal => ({
   id,
   field: editorNames[field],
   words,
-  sentence: sentenceOf(intl, code),
+  sentence: sentenceOf(intl, code, true),
 });
+
+const errorsIn = (intl: IntlShape, faults: readonly FieldFault[]): TagEditorProps['errors'] =>
+  Object.fromEntries(
+    faults.map(({ field, most }) => [editorNames[field], intl.formatMessage(messages.tooLong, { most })]),
+  );
+
+const wrongIn = (faults: readonly FieldFault[]): TagEditorProps['wrong'] =>
+  Object.fromEntries(faults.map(({ field, words, from }) => [editorNames[field], { words, from }]));
 
 export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
-  const { refused, fault, fresh, saveState, unsaved, change, restore, settle, remove } = useUnit({
+  const { refused, faults, fresh, saveState, unsaved, change, restore, settle, remove } = useUnit({
     refused: $refusedWords,
-    fault: $fieldFault,
+    faults: $fieldFaults,
     fresh: $freshTagId,
     saveState: $saveState,
     unsaved: $unsaved,
@@ -57,10 +61,7 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
     settle: wordsSettled,
     remove: removePressed,
   });
-  const faults =
-    fault?.tagId === tag.id
-      ? { [editorNames[fault.field]]: intl.formatMessage(messages.tooLong, { most: fault.most }) }
-      : {};
+  const ownFaults = faults.filter(({ tagId }) => tagId === tag.id);
   const own = refused.filter(({ tagId }) => tagId === tag.id);
   const state = own.length > 0 ? 'refused' : saveState;
   return (
@@ -86,14 +87,15 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
         name: intl.formatMessage(colorMessages[name]),
       }))}
       status={{ state, words: saveWordsIn(intl, state, unsaved) }}
-      errors={faults}
+      errors={errorsIn(intl, ownFaults)}
+      wrong={wrongIn(ownFaults)}
       refused={own.map((words) => refusalIn(intl, words))}
       takesFocus={fresh === tag.id}
       files={<TagFiles tag={tag} />}
-      onChange={(patch, tagId) => change({ tagId, fields: fieldsOf(patch) })}
+      onChange={(patch, tagId, from) => change({ tagId, fields: fieldsOf(patch), from: fieldsOf(from) })}
       onRestore={(field, tagId) => restore({ field: fieldNames[field], tagId })}
       onSettleRefused={(id) => settle(id)}
-      onRemove={() => remove()}
+      onRemove={(tagId) => remove(tagId)}
     />
   );
 };

@@ -14,7 +14,7 @@ import {
 import { sizeInWords } from '#src/features/tags/index.ts';
 import { FileList, FilePicker, type FileKind, type FileListFile } from '#ui-kit/late.ts';
 import { fileMessages as messages, troubleMessages } from '../messages.ts';
-import { attachmentDetached } from '../state.ts';
+import { attachmentDetached } from '../removal.ts';
 
 const kinds: Readonly<Record<AttachmentMediaType, FileKind>> = {
   image: 'picture',
@@ -100,7 +100,7 @@ export const TagFiles = ({ tag }: { readonly tag: Tag }) => {
         }}
         onRemove={(id) => {
           const attachment = tag.attachments.find((each) => each.id === id);
-          if (attachment) detach(attachment);
+          if (attachment) detach({ tag, attachment });
         }}
         onCancel={(id) => cancel(id)}
         onRetry={(id) => retry(id)}

@@ -1,28 +1,40 @@
-/** Pins, list and editor of tags; and the words for a tag that somebody else has removed meanwhile. */
+/** Pins, list and editor of tags; and the words for a tag that is there no more. */
 import { useUnit } from 'effector-react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Tags } from '#src/features/tags/index.ts';
-import { Modal } from '#ui-kit/index.ts';
+import { Modal, type ModalAction } from '#ui-kit/index.ts';
 import { tagMessages as messages } from '../messages.ts';
-import { $lostWords, wordsSettled } from '../state.ts';
+import { sentenceOf } from '../refusal-sentence.ts';
+import { $shownLostWords, lostWordsPutAway, wordsSettled } from '../state.ts';
 import { TagEditing } from './tag-editing.tsx';
 import './lost-words.css';
 
+const ignore = (): void => {};
+
 const LostWords = () => {
   const intl = useIntl();
-  const { lost, settle } = useUnit({ lost: $lostWords, settle: wordsSettled });
+  const { lost, settle, putAway } = useUnit({ lost: $shownLostWords, settle: wordsSettled, putAway: lostWordsPutAway });
+  const [copiedId, setCopiedId] = useState<string | null>(null);
   const [first] = lost;
   if (!first) return null;
-  const close = (): void => {
-    settle(first.id);
+  const discard: ModalAction = { label: intl.formatMessage(messages.discard), onPress: () => settle(first.id) };
+  const copy: ModalAction = {
+    label: intl.formatMessage(copiedId === first.id ? messages.copied : messages.copy),
+    onPress: () => {
+      // Where the browser does not let us, the words can be selected still.
+      void navigator.clipboard.writeText(first.words).then(() => setCopiedId(first.id), ignore);
+    },
   };
   return (
     <Modal
       size="small"
-      title={intl.formatMessage(messages.gone)}
-      onClose={close}
+      title={sentenceOf(intl, first.code, false)}
+      onClose={() => putAway()}
       closeLabel={intl.formatMessage(messages.close)}
-      primary={{ label: intl.formatMessage(messages.discard), onPress: close }}
+      // A page without TLS has no clipboard.
+      primary={isSecureContext ? copy : discard}
+      secondary={isSecureContext ? discard : undefined}
     >
       <p className="lost-words" dir="auto">
         {first.words}

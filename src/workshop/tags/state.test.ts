@@ -1,0 +1,108 @@
+import { scopeBind } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import { $unsaved } from '#src/data/edits/state.ts';
+import { $tags } from '#src/data/tags.ts';
+import { tagClosed } from '#src/features/tags/index.ts';
+import {
+  $fieldFaults,
+  $refusedWords,
+  $shownLostWords,
+  fieldRestored,
+  lostWordsPutAway,
+  tagChanged,
+  wordsSettled,
+} from './state.ts';
+import { openWorkshop } from './testing/open-workshop.ts';
+
+const long = 'x'.repeat(201);
+
+const openOnTags = (labels: Readonly<Record<string, string>> = { a: 'Hob', b: 'Sink' }) => {
+  const { workshop, scope, tell } = openWorkshop(labels);
+  return {
+    workshop,
+    scope,
+    change: scopeBind(tagChanged, { scope }),
+    removeElsewhere: (id: string): void => {
+      workshop.records.delete(id);
+      tell();
+    },
+    shownLabel: (id: string) => scope.getState($tags).find((tag) => tag.id === id)?.label,
+    faults: () => scope.getState($fieldFaults).map(({ tagId, field, words }) => [tagId, field, words.length]),
+    refused: () => scope.getState($refusedWords).map(({ tagId, field, words, code }) => [tagId, field, words, code]),
+    lost: () => scope.getState($shownLostWords).map(({ words }) => words),
+    saved: () => vi.waitFor(() => expect(scope.getState($unsaved)).toBe(0)),
+  };
+};
+
+describe('words that are too long', () => {
+  it('are kept while other fields change, and after the panel has closed', async () => {
+    const { scope, change, faults, workshop, saved } = openOnTags();
+    change({ tagId: 'a', fields: { label: long }, from: { label: 'Hob' } });
+    change({ tagId: 'a', fields: { color: '#000000' }, from: {} });
+    change({ tagId: 'b', fields: { label: 'Basin' }, from: { label: 'Sink' } });
+    scopeBind(tagClosed, { scope })();
+    await saved();
+    expect(faults()).toEqual([['a', 'label', 201]]);
+    expect(scope.getState($fieldFaults)[0]).toMatchObject({ words: long, from: 'Hob', most: 200 });
+    expect(workshop.made).toHaveLength(2);
+  });
+  it('are over when better ones are told, or they are taken back', async () => {
+    const { scope, change, faults, saved } = openOnTags();
+    change({ tagId: 'a', fields: { label: long }, from: { label: 'Hob' } });
+    change({ tagId: 'b', fields: { label: long }, from: { label: 'Sink' } });
+    change({ tagId: 'a', fields: { label: 'Stove' }, from: { label: 'Hob' } });
+    expect(faults()).toEqual([['b', 'label', 201]]);
+    scopeBind(fieldRestored, { scope })({ tagId: 'b', field: 'label' });
+    expect(faults()).toEqual([]);
+    await saved();
+  });
+  it('are lost words when somebody removes their tag, until somebody decides', () => {
+    const { scope, change, faults, lost, removeElsewhere } = openOnTags();
+    change({ tagId: 'a', fields: { label: long }, from: { label: 'Hob' } });
+    expect(lost()).toEqual([]);
+    removeElsewhere('a');
+    expect(lost()).toEqual([long]);
+    scopeBind(wordsSettled, { scope })(scope.getState($shownLostWords)[0]!.id);
+    expect([lost(), faults()]).toEqual([[], []]);
+  });
+});
+
+describe('words of a tag that somebody else removes meanwhile', () => {
+  it('are kept when its field reports after that', () => {
+    const { change, lost, removeElsewhere, refused, workshop } = openOnTags();
+    removeElsewhere('a');
+    change({ tagId: 'a', fields: { description: 'By Ada' }, from: { description: '' } });
+    change({ tagId: 'a', fields: { color: '#000000' }, from: {} });
+    expect(refused()).toEqual([['a', 'description', 'By Ada', 'tag.gone']]);
+    expect(lost()).toEqual(['By Ada']);
+    expect(workshop.made).toEqual([]);
+  });
+  it('are kept when they were put away, and shown again with the next', () => {
+    const { scope, change, lost, removeElsewhere } = openOnTags();
+    removeElsewhere('a');
+    removeElsewhere('b');
+    change({ tagId: 'a', fields: { label: 'Stove' }, from: { label: 'Hob' } });
+    scopeBind(lostWordsPutAway, { scope })();
+    expect(lost()).toEqual([]);
+    change({ tagId: 'b', fields: { label: 'Basin' }, from: { label: 'Sink' } });
+    expect(lost()).toEqual(['Stove', 'Basin']);
+  });
+});
+
+it('does not write over what somebody else wrote while the hand was at it: both are kept', async () => {
+  const { workshop, change, refused, saved, shownLabel } = openOnTags({ a: 'by Bob' });
+  change({ tagId: 'a', fields: { label: 'by Ada' }, from: { label: 'old' } });
+  expect(shownLabel('a')).toBe('by Ada');
+  await saved();
+  expect(workshop.records.get('a')?.['label']).toBe('by Bob');
+  expect(shownLabel('a')).toBe('by Bob');
+  expect(refused()).toEqual([['a', 'label', 'by Ada', 'edit.conflict']]);
+});
+
+it('tells an edit of the changed field alone, from what it was', async () => {
+  const { workshop, change, saved } = openOnTags();
+  change({ tagId: 'a', fields: { label: 'Stove' }, from: { label: 'Hob' } });
+  await saved();
+  const named = { kind: 'tag', id: 'a', layerId: '0' };
+  expect(workshop.made).toEqual([[{ ...named, before: { label: 'Hob' }, after: { label: 'Stove' } }]]);
+});
