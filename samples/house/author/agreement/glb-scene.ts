@@ -35,7 +35,12 @@ export const readGroups = async (file: string): Promise<readonly MeshGroup[]> =>
     .getRoot()
     .listNodes()
     .filter((node) => node.getMesh());
-  const primitives = nodes.flatMap((node) => node.getMesh()!.listPrimitives().map((primitive) => ({ node, primitive })));
+  const primitives = nodes.flatMap((node) =>
+    node
+      .getMesh()!
+      .listPrimitives()
+      .map((primitive) => ({ node, primitive })),
+  );
   return Promise.all(
     primitives.map(async ({ node, primitive }): Promise<MeshGroup> => {
       const image = primitive.getMaterial()!.getBaseColorTexture()!.getImage()!;
