@@ -104,18 +104,4 @@ describe('addresses that expire', () => {
     urls.dispose();
     expect([clock.pending(), urls.urlOf('a')]).toEqual([0, null]);
   });
-
-  it('are looked through at once where that is asked for, once at a time', async () => {
-    const { clock, asked, urls } = setUp();
-    urls.keep([
-      { id: 'a', url: 'old', validUntil: 14_000 },
-      { id: 'b', url: 'new', validUntil: 90_000 },
-    ]);
-    await Promise.all([urls.check(), urls.check()]);
-    expect(asked).toEqual([{ at: 0, ids: ['a'] }]);
-    expect(urls.urlOf('a')).toBe('a at 0');
-    expect(clock.pending()).toBe(1);
-    await clock.advance(80_000);
-    expect(asked.map(({ ids }) => ids)).toEqual([['a'], ['b']]);
-  });
 });

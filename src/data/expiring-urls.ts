@@ -34,8 +34,6 @@ export interface ExpiringUrls extends Disposable {
   readonly keep: (urls: readonly ExpiringUrl[]) => void;
   readonly forget: (id: string) => void;
   readonly urlOf: (id: string) => string | null;
-  /** Looks through them now, and not at the next time; what ends soon is renewed. */
-  readonly check: () => Promise<void>;
 }
 
 interface Kept {
@@ -48,7 +46,6 @@ export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls =
   const kept = new Map<string, Kept>();
   const end = new AbortController();
   let endPause: (() => void) | null = null;
-  let underWay: Promise<void> | null = null;
   let failures = 0;
 
   const keep = (urls: readonly ExpiringUrl[]): void => {
@@ -72,26 +69,18 @@ export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls =
     return true;
   };
 
-  const lookThrough = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const soon = clock.now() + renewalBufferMs;
     const due = [...kept].filter(([, { validUntil }]) => validUntil <= soon).map(([id]) => id);
     const isDone = due.length === 0 || (await renewThese(due));
     failures = isDone ? 0 : failures + 1;
-    underWay = null;
-    checkAfter(isDone ? checkEveryMs : backOffMs(pause, failures, random()));
-  };
-
-  const check = (): Promise<void> => {
-    endPause?.();
     endPause = null;
-    // Later than here, whatever it finds: it forgets at its end that it is under way.
-    underWay ??= Promise.resolve().then(lookThrough);
-    return underWay;
+    checkAfter(isDone ? checkEveryMs : backOffMs(pause, failures, random()));
   };
 
   /** One check at a time, and none where there is nothing to look through. */
   const checkAfter = (ms: number): void => {
-    if (kept.size === 0 || underWay !== null || end.signal.aborted) return;
+    if (kept.size === 0 || end.signal.aborted) return;
     endPause ??= clock.after(ms, () => void check());
   };
 
@@ -102,7 +91,6 @@ export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls =
     },
     forget: (id) => void kept.delete(id),
     urlOf: (id) => kept.get(id)?.url ?? null,
-    check,
     dispose: () => {
       end.abort();
       endPause?.();

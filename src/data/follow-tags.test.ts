@@ -111,6 +111,21 @@ it('renews the addresses of what is looked at before they end, all by one questi
   expect(asked).toHaveLength(2);
 });
 
+it('has addresses renewed that hold for less than a minute when somebody begins to look, and waits for no others', async () => {
+  const { followed: tags, clock } = await follow();
+  const lasts = tagIn(0, 'filed')!.attachments[0]!.validUntil! - clock.now();
+  await clock.advance(lasts - 72_000);
+  await tags.keepFresh(['filed' as TagId]);
+  expect(asked).toEqual(['GetMattertags']);
+  await tags.keepFresh([]);
+  await clock.advance(5_000);
+  // 67 s are left: the question is put, and nobody waits for its answer.
+  await tags.keepFresh(['filed' as TagId]);
+  expect(told).toHaveLength(1);
+  await until(() => told.length > 1);
+  expect(asked).toEqual(['GetMattertags', 'RefreshTagFileAttachments']);
+});
+
 it('rejects where the model is not shown', async () => {
   const client = createGraphClient(page, 'nowhere', {
     address: `${server.origin}/show`,

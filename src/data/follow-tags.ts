@@ -1,6 +1,7 @@
 /** Keeps tags in step with the cache, and the addresses of what hangs on those that are looked at alive. */
 import type { Clock } from '#base/clock.ts';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { createExpiringResource } from '#base/expiring-resource.ts';
 import type { GraphAnswer } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
@@ -19,11 +20,17 @@ export interface TagsWish {
 }
 
 export interface FollowedTags extends Disposable {
-  /** The addresses of these are renewed before they end, at once where they end soon; of no others. */
+  /**
+   * The addresses of these are renewed before they end, and of no others. Answers when those that end within a minute
+   * are new.
+   */
   readonly keepFresh: (tagIds: readonly TagId[]) => Promise<void>;
   /** Asks for the addresses anew, whether they end soon or not. Rejects with a `LoadFailure`. */
   readonly renew: () => Promise<void>;
 }
+
+const soonestEnd = (urls: readonly ExpiringUrl[]): number =>
+  Math.min(...urls.map(({ validUntil }) => validUntil ?? Infinity));
 
 const mappedOrThrow = (answer: GraphAnswer): MappedTags => {
   const mapped = mapTagsAnswer(answer);
@@ -62,6 +69,24 @@ export const followTags = async (
     for (const id of wanted) held.add(id);
     addresses.keep(urls);
   };
+  const renewHeld = async (): Promise<readonly ExpiringUrl[]> => {
+    const renewed = (await renew()).filter(({ id }) => held.has(id));
+    addresses.keep(renewed);
+    return renewed;
+  };
+  /** Whoever begins to look needs addresses that hold for a while (spec 2 §4), and not until the next look through. */
+  const addressesFor = async (urls: readonly ExpiringUrl[]): Promise<void> => {
+    const resource = createExpiringResource({
+      initial: { value: urls, validUntil: soonestEnd(urls) },
+      renew: async () => {
+        const renewed = await renewHeld();
+        return { value: renewed, validUntil: soonestEnd(renewed) };
+      },
+      ...(clock && { clock }),
+    });
+    const got = await resource.get();
+    if (!got.ok) console.warn('addresses could not be renewed', got.failure.reason);
+  };
   const tell = (mapped: MappedTags): void => {
     ({ tags } = mapped);
     hold();
@@ -77,12 +102,12 @@ export const followTags = async (
     }),
   );
   return {
-    keepFresh: (tagIds) => {
+    keepFresh: async (tagIds) => {
       watched = new Set(tagIds);
       hold();
-      return addresses.check();
+      if (held.size > 0) await addressesFor(endingUrls());
     },
-    renew: async () => addresses.keep((await renew()).filter(({ id }) => held.has(id))),
+    renew: async () => void (await renewHeld()),
     dispose: () => ends.dispose(),
   };
 };

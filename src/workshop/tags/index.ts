@@ -1,5 +1,5 @@
 /** The tag tool: placing, writing, files, removal. */
-export { $isPlacing, $refusedWords, addPressed } from './state.ts';
+export { $isPlacing, $fieldFaults, $refusedWords, addPressed } from './state.ts';
 export { tagMessages } from './messages.ts';
 export { PlacingHint } from './ui/placing-hint.tsx';
 export { TagNotices } from './ui/tag-notices.tsx';
