@@ -53,7 +53,7 @@ export const Open: Story = {
     await expect(screen.getByRole('menuitemcheckbox', { name: 'Main view' })).not.toBeChecked();
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Unlayered' }));
     await expect(args.onLayer).toHaveBeenLastCalledWith('own');
-    await expect(screen.getByRole('menu'), 'stays open').toBeVisible();
+    await waitFor(() => expect(screen.getByRole('menu'), 'stays open').toBeVisible());
   },
 };
 
@@ -62,8 +62,8 @@ export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Renovation' })).toHaveFocus());
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Main view' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     await expect(args.onLayer).toHaveBeenLastCalledWith('0');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expect(args.onStart).toHaveBeenCalledOnce();

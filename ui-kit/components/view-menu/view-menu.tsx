@@ -3,7 +3,6 @@
  * begins. A choice leaves the menu open: what it shows is seen behind it.
  */
 import '../../overlays/menu/menu.css';
-import '../button/button.css';
 import './view-menu.css';
 import { useRef } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
@@ -105,7 +104,7 @@ export const ViewMenu = (props: ViewMenuProps) => {
   const current = props.views.find(({ id }) => id === props.current);
   return (
     <MenuTrigger>
-      <Button className="button button--secondary view-menu" aria-label={props.buttonLabel}>
+      <Button className="view-menu" aria-label={props.buttonLabel}>
         <Icon name="views" />
         <span className="view-menu__name">{current?.name ?? props.label}</span>
         <Icon name="chevronDown" />
