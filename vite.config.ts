@@ -109,11 +109,11 @@ const precompress = (): Plugin => ({
 const lateParts = [
   String.raw`late[.]|screens[\\/]door-screen|overlays[\\/]tool-hint|panels[\\/](?:tag-card|tag-editor)`,
   String.raw`modals[\\/]attachment-viewer|media[\\/]use-steady`,
-  String.raw`components[\\/](?:account-menu|edit-bar|file-list|save-status|tag-mark|text-field|tour-|use-roving-row|button[\\/]link)`,
+  String.raw`components[\\/](?:account-menu|edit-bar|file-list|save-status|tag-mark|text-field|tour-|use-roving-row|view-menu|button[\\/]link)`,
 ].join('|');
 
-/** Of the domain, what no first picture needs either: tags and tours, and what their texts and addresses are read with. */
-const lateDomain = String.raw`t(?:ags|ours)[\\/]|links[\\/](?:embed|web-address)[.]|model[\\/]content[\\/]|edits[\\/]|wall-graph[\\/]`;
+/** Of the domain, what no first picture needs either: tags, tours and views, and what their texts and addresses are read with. */
+const lateDomain = String.raw`views[\/]|t(?:ags|ours)[\\/]|links[\\/](?:embed|web-address)[.]|model[\\/]content[\\/]|edits[\\/]|wall-graph[\\/]`;
 
 const sharedByPages = new RegExp(
   [

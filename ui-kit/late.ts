@@ -32,6 +32,14 @@ export { TourReel, type TourReelProps, type TourReelStop } from './components/to
 export { TourStory, type TourStoryProps } from './components/tour-story/tour-story.tsx';
 export { TourTitleBar, type TourTitleBarProps } from './components/tour-title-bar/tour-title-bar.tsx';
 export {
+  ViewMenu,
+  ViewSheet,
+  type ViewMenuLayer,
+  type ViewMenuProps,
+  type ViewMenuView,
+  type ViewSheetProps,
+} from './components/view-menu/view-menu.tsx';
+export {
   DoorScreen,
   type DoorField,
   type DoorScreenProps,

@@ -42,11 +42,14 @@ const onItemOnce = `${onItem}, gestureId: $gestureId`;
 
 export const attachmentOperations = {
   RefreshTagFileAttachments: /* GraphQL */ `
-    query RefreshTagFileAttachments($modelId: ID!, $includeDisabled: Boolean = false) {
+    query RefreshTagFileAttachments($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {
       model(id: $modelId) {
         id
-        mattertags(includeDisabled: $includeDisabled) {
+        mattertags(includeDisabled: $includeDisabled, includeLayers: $includeLayers) {
           id
+          layer @include(if: $includeLayers) {
+            id
+          }
           media
           fileAttachments {
             ...FileFields

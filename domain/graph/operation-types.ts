@@ -910,6 +910,7 @@ export interface GetSessionDiffData {
 export interface RefreshTagFileAttachmentsVariables {
   readonly modelId: string;
   readonly includeDisabled?: boolean | null | undefined;
+  readonly includeLayers?: boolean | null | undefined;
 }
 
 export interface RefreshTagFileAttachmentsData {
@@ -917,6 +918,9 @@ export interface RefreshTagFileAttachmentsData {
     readonly id: string;
     readonly mattertags: readonly {
       readonly id: string;
+      readonly layer?: {
+        readonly id: string;
+      } | null;
       readonly media: string | null;
       readonly fileAttachments: readonly {
         readonly id: string;

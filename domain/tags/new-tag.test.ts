@@ -5,10 +5,14 @@ import { applyEdit } from '../edits/edit.ts';
 import { newTagEdit } from './new-tag.ts';
 import { tagColors } from './tag-colors.ts';
 
-it('is what the server takes', () => {
-  const edit = newTagEdit('t', { position: [1, 2, 3], normal: [0, 0, 1], floorId: null, roomId: null });
+it.each([
+  [null, '0'],
+  ['own', 'own'],
+])('in the layer %s is what the server takes', (layerId, inLayer) => {
+  const edit = newTagEdit('t', { position: [1, 2, 3], normal: [0, 0, 1], floorId: null, roomId: null }, layerId);
   const made = applyEdit(null, completeEdit(edit, { floors: [], rooms: [] }));
   expect(made.ok && findEditFault(edit, made.value)).toBeNull();
+  expect(made.ok && made.value?.['layerId']).toBe(inLayer);
 });
 
 it('has one of 18 colours', () => {

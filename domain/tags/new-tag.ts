@@ -3,8 +3,12 @@ import type { Edit } from '../edits/edit.ts';
 import { defaultPinColor, defaultStemLength } from '../edits/complete-record.ts';
 import type { SurfacePoint } from '../geometry/surface-point.ts';
 
-/** In the base layer. A floor or room that is null is found by the server. */
-export const newTagEdit = (id: string, { position, normal, floorId, roomId }: SurfacePoint): Edit => ({
+/** `layerId` null: in the base layer. A floor or room that is null is found by the server. */
+export const newTagEdit = (
+  id: string,
+  { position, normal, floorId, roomId }: SurfacePoint,
+  layerId: string | null = null,
+): Edit => ({
   kind: 'tag',
   id,
   before: null,
@@ -19,5 +23,6 @@ export const newTagEdit = (id: string, { position, normal, floorId, roomId }: Su
     stemEnabled: true,
     floorId,
     roomId,
+    ...(layerId !== null && { layerId }),
   },
 });

@@ -7,7 +7,7 @@ import { saysRemoved } from '../edits/versions.ts';
 import { viewDataTypes } from '../model/content/view.ts';
 import { layerIdOf, type Held, type ViewFacts, type ViewKind } from './view-content.ts';
 
-type Showing = Pick<ViewFacts, 'layers' | 'masks' | 'dataLayerId'>;
+export type Showing = Pick<ViewFacts, 'layers' | 'masks' | 'dataLayerId'>;
 
 const layersFor = (view: Showing, kind: ViewKind) =>
   view.layers.filter(({ layerId, visible }) => visible && !(layerId === baseLayerId && view.masks.includes(kind)));

@@ -143,6 +143,14 @@ export const addingTo = (state: ViewState): Result<string, ViewFailure> => {
 
 const userFacing: ReadonlySet<LayerType> = new Set(['base', 'viewData', 'user', 'common']);
 
+/** What people may switch in the current view: what it shows at all, and that they know by a name. */
+export const switchableLayers = (state: ViewState): readonly ShownLayer[] =>
+  state.layersEnabled
+    ? currentLayers(state).filter(
+        ({ visible, layerType }) => visible && (userFacing.has(layerType) || layerType === 'inMemory'),
+      )
+    : [];
+
 /** The control that adds something lets one choose a layer, too. */
 export const choosesLayer = (state: ViewState, editMode: boolean): boolean =>
   state.layersEnabled &&

@@ -39,6 +39,7 @@ describe('views from the server', () => {
     enabled: false,
     created: 'c',
     modified: 'm',
+    masks: ['Note', 'Mattertag', 'Something'],
     layers: [
       { position: 2, visible: true, layer: { id: 'pipes', type: 'dedicated' } },
       { position: 1, visible: false, toggled: false, layer: { id: 'own', type: 'dedicated' } },
@@ -57,6 +58,7 @@ describe('views from the server', () => {
           enabled: false,
           created: 'c',
           modified: 'm',
+          masks: ['tag', 'note'],
           layers: [
             {
               id: 'l',

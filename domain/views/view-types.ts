@@ -4,9 +4,11 @@ import {
   layerTypeOnTheWire,
   publicViewTypes,
   viewTypeOnTheWire,
+  dataTypeOnTheWire,
   type ViewType,
 } from '../graph/vendor-names.ts';
-import { dataLayerOf, type ViewListing } from './view-content.ts';
+import { viewDataTypes } from '../model/content/view.ts';
+import { dataLayerOf, type ViewKind, type ViewListing } from './view-content.ts';
 
 export type ShownViewType = ViewType | 'trueplan' | 'other';
 
@@ -55,6 +57,8 @@ export type ServerView = Maybe<{
   enabled: boolean;
   created: string;
   modified: string;
+  /** Kinds of the base layer's records that it does not show, as the wire names them. */
+  masks: readonly string[];
   layers: readonly ServerViewLayer[];
 }>;
 
@@ -78,6 +82,8 @@ export interface ShownView {
   readonly enabled: boolean;
   readonly created: string | null;
   readonly modified: string | null;
+  /** Kinds of the base layer's records that it does not show. */
+  readonly masks: readonly ViewKind[];
   /** In the order of their positions. */
   readonly layers: readonly ShownLayer[];
 }
@@ -157,6 +163,7 @@ const readView = (view: ServerView, id: string, type: string, views: readonly Vi
     enabled: view.enabled ?? true,
     created: view.created ?? null,
     modified: view.modified ?? null,
+    masks: viewDataTypes.filter((kind) => view.masks?.includes(dataTypeOnTheWire[kind])),
     layers: found.map((each) => shownLayer(each, dataLayerId)),
   };
 };

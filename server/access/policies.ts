@@ -25,7 +25,7 @@ export const knownPolicies: readonly KnownPolicy[] = [
   off('spaces.tours_v2'),
   off('spaces.notes'),
   off('spaces.visitor.subscriber.prompt'),
-  { name: layersPolicy, kind: 'OptionsPolicy', value: ['disabled'] },
+  { name: layersPolicy, kind: 'OptionsPolicy', value: ['views_and_layers'] },
   off('spaces.elements'),
   { name: detailPolicy, kind: 'OptionsPolicy', value: [] },
   off('spaces.aws.twinmaker.sdk.access'),

@@ -9,7 +9,8 @@ import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/
 import type { Place } from '#domain/links/place.ts';
 import type { Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
-import { $currentSweepId, $mode, bells, changeModeFx, goToFx, setPoseFx } from '#src/stage/state.ts';
+import { goToPlaceFx } from '#src/stage/go-to-place.ts';
+import { $currentSweepId, $mode, bells } from '#src/stage/state.ts';
 import { $visibleFloorIds, visibleFloorsOpened } from '#src/features/floors/index.ts';
 import { $phase, type Phase } from '#src/features/start-up/index.ts';
 import { $tourIsUnderWay } from '#src/features/tour-status/index.ts';
@@ -69,26 +70,11 @@ const restPlace = sample({
   },
 });
 
-/** Goes to a place of the history. The direction goes along, so that one looks where one looked. */
+/** Goes to a place of the history. */
 export const restorePlaceFx = attach({
-  source: { model: $model, mode: $mode, sweepId: $currentSweepId },
-  effect: async (here, search: string): Promise<Outcome> => {
-    if (!here.model) return { kind: 'arrived' };
-    const place = placeOfAddress(search, here.model);
-    const { position, rotation, orthoZoom, sweepId } = place;
-    const looking = rotation ? { rotation } : {};
-    if (isInside(place.mode) && sweepId && isInside(here.mode)) {
-      if (sweepId !== here.sweepId) return goToFx({ sweepId, options: looking });
-      await setPoseFx(looking);
-      return { kind: 'arrived' };
-    }
-    const pose = { ...looking, ...(position && { position }), ...(orthoZoom !== null && { orthoZoom }) };
-    if (place.mode === here.mode) {
-      await setPoseFx(pose);
-      return { kind: 'arrived' };
-    }
-    return changeModeFx({ mode: place.mode, options: { pose, ...(sweepId && { sweepId }) } });
-  },
+  source: $model,
+  effect: (model, search: string): Promise<Outcome> =>
+    model ? goToPlaceFx(placeOfAddress(search, model)) : Promise.resolve({ kind: 'arrived' }),
 });
 sample({ clock: entryEntered, target: restorePlaceFx });
 // After the way has begun: leaving the inside chooses floors of its own.

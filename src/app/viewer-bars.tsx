@@ -15,26 +15,33 @@ import { Modes } from '#src/features/modes/index.ts';
 import { navigationMessages, ViewpointsButton, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { $tourIsActive } from '#src/features/tour-status/index.ts';
+import { $viewsAreOffered, viewSheetOpened, viewStatusMessages } from '#src/features/view-status/index.ts';
 import { $hasTags, tagListToggled, tagMessages, TagsButton } from '#src/features/tags/index.ts';
 import { BottomBar, MoreMenu, type MoreMenuItem, TopBar, useHasFewTargets } from '#ui-kit/index.ts';
 import { LateTours } from './late-tours.tsx';
+import { LateViews } from './late-views.tsx';
 import { LateWorkshop } from './late-workshop.tsx';
 import { pageMessages } from './messages.ts';
 
 const More = () => {
   const intl = useIntl();
-  const { offered, full, hasTags, toggleList, toggleTags, toggleFull } = useUnit({
+  const { offered, full, hasTags, hasViews, toggleList, toggleTags, openViews, toggleFull } = useUnit({
     offered: $fullscreenOffered,
     full: $isFullscreen,
     hasTags: $hasTags,
+    hasViews: $viewsAreOffered,
     toggleList: viewpointsToggled,
     toggleTags: tagListToggled,
+    openViews: viewSheetOpened,
     toggleFull: fullscreenToggled,
   });
   const items: readonly (MoreMenuItem & { readonly press: () => void })[] = [
     { id: 'viewpoints', label: intl.formatMessage(navigationMessages.title), icon: 'list', press: toggleList },
     ...(hasTags
       ? [{ id: 'tags', label: intl.formatMessage(tagMessages.title), icon: 'tag', press: toggleTags } as const]
+      : []),
+    ...(hasViews
+      ? [{ id: 'views', label: intl.formatMessage(viewStatusMessages.label), icon: 'views', press: openViews } as const]
       : []),
     ...(offered
       ? [
@@ -85,7 +92,12 @@ export const ViewerBars = () => {
           floorName={floorName ?? undefined}
           title={details?.name ?? ''}
           presentedBy={details?.presentedBy}
-          end={<LateWorkshop part="bar" />}
+          end={
+            <>
+              <LateWorkshop part="bar" />
+              {!isPhone && <LateViews part="button" />}
+            </>
+          }
         />
       )}
       <LateTours part="overlay" />
@@ -99,7 +111,16 @@ export const ViewerBars = () => {
             <Floors />
           </>
         }
-        end={isPhone ? <More /> : <FullscreenButton />}
+        end={
+          isPhone ? (
+            <>
+              <More />
+              <LateViews part="sheet" />
+            </>
+          ) : (
+            <FullscreenButton />
+          )
+        }
       />
     </div>
   );

@@ -23,6 +23,7 @@ import { chooseLocale } from '#src/i18n/locales.ts';
 import { loadEngine } from '#src/stage/start-stage.ts';
 import { findCanvas, handOver } from './hand-over.ts';
 import { beginTours } from './late-tours.tsx';
+import { beginViews } from './late-views.tsx';
 import { ViewerPage } from './viewer-page.tsx';
 import { watchPage } from './watch-page.ts';
 import './viewer.css';
@@ -82,6 +83,7 @@ const begin = async (): Promise<void> => {
   if (edit && parameters.modelId !== null)
     void scopeBind(openEditingFx, { scope })({ page, modelId: parameters.modelId }).catch(console.error);
   const tourCommands = isStopped ? [] : beginTours({ scope, canvas, page, modelId: parameters.modelId ?? '', opened });
+  if (!isStopped) void beginViews({ scope, page, modelId: parameters.modelId ?? '', opened });
 
   if (parameters.debug) {
     const bus = createCommandBus(scope, [

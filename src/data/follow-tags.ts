@@ -56,7 +56,7 @@ export const followTags = async (
   // The answer goes into the cache, and so, a little later, into the tags.
   const renew = async (): Promise<readonly ExpiringUrl[]> => {
     await client.refresh(new Set(['RefreshTagFileAttachments'] as const));
-    return renewedUrlsIn(await client.query('RefreshTagFileAttachments', { modelId, includeDisabled }));
+    return renewedUrlsIn(await client.query('RefreshTagFileAttachments', variables));
   };
   const ends = new DisposableStack();
   const addresses = ends.own(createExpiringUrls({ renew, ...(clock && { clock }) }));

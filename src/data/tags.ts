@@ -32,7 +32,29 @@ export const loadTagsFx = createEffect<TagsRequest, FollowedTags, LoadFailure>(a
 
 const $toldTags = createStore<readonly Tag[]>([]).on(tagsChanged, (_, { tags }) => tags);
 /** All that were asked for, in the server's order, as they will be when the editor's own edits are made. */
-export const $tags = combine($toldTags, $pendingEdits, applyToTags);
+const $allTags = combine($toldTags, $pendingEdits, applyToTags);
+
+/** What the view that is looked at says of tags. It is told by whoever knows views, which most models do not need. */
+export interface TagsInView {
+  /** One version of each that the view shows. */
+  readonly pick: (tags: readonly Tag[]) => readonly Tag[];
+  /** Into which layer new ones go; null: the base layer. */
+  readonly layerId: string | null;
+}
+export const viewOfTagsChosen = createEvent<TagsInView>();
+const $tagsInView = createStore<TagsInView>({ pick: (tags) => tags, layerId: null }, { serialize: 'ignore' }).on(
+  viewOfTagsChosen,
+  (_, chosen) => chosen,
+);
+
+/** Those of the view that is looked at. */
+export const $tags = combine($allTags, $tagsInView, (tags, { pick }) => pick(tags));
+/** Others after them: what is worked on is not gone because one looks at another view. */
+export const $knownTags = combine($allTags, $tags, (all, shown) => {
+  const inView = new Set(shown);
+  return [...shown, ...all.filter((tag) => !inView.has(tag))];
+});
+export const $layerOfNewTags = $tagsInView.map(({ layerId }) => layerId, { skipVoid: false });
 export const $tagProblems = createStore<readonly string[]>([]).on(tagsChanged, (_, { problems }) => problems);
 
 const $followed = createStore<FollowedTags | null>(null, { serialize: 'ignore' });

@@ -107,6 +107,14 @@ sample({
 });
 
 sample({ clock: $openTagId, fn: (id) => (id === null ? [] : [id]), target: keepTagsFreshFx });
+// Who follows the tags by another wish knows of none that is open.
+sample({
+  clock: loadTagsFx.done,
+  source: $openTagId,
+  filter: (id) => id !== null,
+  fn: (id) => [id!],
+  target: keepTagsFreshFx,
+});
 
 sample({
   clock: bells.markerPressed,

@@ -189,6 +189,13 @@ describe('a tag', () => {
     await allSettled(tagClosed, { scope });
     expect(fresh).toEqual(['far', '']);
   });
+
+  it('has its addresses kept fresh by whoever follows the tags from now on', async () => {
+    const { scope, fresh } = await open();
+    await press(scope, 'far', 'command');
+    await allSettled(loadTagsFx, { scope, params: { modelId: 'small', page, includeLayers: true } });
+    expect(fresh).toEqual(['far', 'far']);
+  });
 });
 
 describe('the list of tags', () => {

@@ -15,7 +15,7 @@ import {
   redoAsked,
   undoAsked,
 } from '#src/data/edits/state.ts';
-import { $tags } from '#src/data/tags.ts';
+import { $knownTags } from '#src/data/tags.ts';
 import { $openTagId, tagClosed } from '#src/features/tags/index.ts';
 import { inLayer } from './state.ts';
 
@@ -50,7 +50,7 @@ sample({
 
 const removalAsked = sample({
   clock: removePressed,
-  source: $tags,
+  source: $knownTags,
   fn: (tags, id) => tags.find((tag) => tag.id === id),
 });
 

@@ -1,7 +1,7 @@
 import { scopeBind } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { $unsaved } from '#src/data/edits/state.ts';
-import { $tags } from '#src/data/tags.ts';
+import { $tags, viewOfTagsChosen } from '#src/data/tags.ts';
 import { tagClosed } from '#src/features/tags/index.ts';
 import {
   $fieldFaults,
@@ -65,6 +65,16 @@ describe('words that are too long', () => {
     scopeBind(wordsSettled, { scope })(scope.getState($shownLostWords)[0]!.id);
     expect([lost(), faults()]).toEqual([[], []]);
   });
+});
+
+it('words of a tag that another view does not show are kept and saved as ever', async () => {
+  const { scope, change, lost, refused, workshop, saved } = openOnTags();
+  change({ tagId: 'a', fields: { label: long }, from: { label: 'Hob' } });
+  scopeBind(viewOfTagsChosen, { scope })({ pick: () => [], layerId: null });
+  change({ tagId: 'b', fields: { label: 'Basin' }, from: { label: 'Sink' } });
+  await saved();
+  expect([lost(), refused()]).toEqual([[], []]);
+  expect(workshop.made).toHaveLength(1);
 });
 
 describe('words of a tag that somebody else removes meanwhile', () => {

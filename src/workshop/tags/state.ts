@@ -11,7 +11,7 @@ import type { Tag } from '#domain/tags/tag.ts';
 import { newTagEdit } from '#domain/tags/new-tag.ts';
 import { gestureMade, gestureRefused, type RefusedGesture } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
-import { $tags } from '#src/data/tags.ts';
+import { $knownTags, $layerOfNewTags } from '#src/data/tags.ts';
 import { tagClosed, tagOpened } from '#src/features/tags/index.ts';
 import { $tool, toolPressed, toolPutAway, toolTaken } from '#src/tools/state.ts';
 
@@ -29,8 +29,9 @@ sample({ clock: pressedWhilePlacing, filter: Boolean, fn: () => undefined, targe
 
 const placed = sample({
   clock: toolPressed,
-  filter: ({ tool }) => tool === 'TAGS',
-  fn: ({ hit }) => newTagEdit(newId(), hit),
+  source: $layerOfNewTags,
+  filter: (_, { tool }) => tool === 'TAGS',
+  fn: (layerId, { hit }) => newTagEdit(newId(), hit, layerId),
 });
 sample({ clock: placed, fn: (edit): readonly Edit[] => [edit], target: gestureMade });
 sample({ clock: placed, fn: () => undefined, target: toolPutAway });
@@ -122,7 +123,7 @@ const tagIn = (tags: readonly Tag[], id: string): Tag | undefined => tags.find((
 
 const changeMade = sample({
   clock: tagChanged,
-  source: $tags,
+  source: $knownTags,
   filter: (_, change) => faultsOf(change).length === 0,
   fn: (tags, change) => editOf(tagIn(tags, change.tagId), change),
 });
@@ -157,7 +158,7 @@ const wordsIn = ({ way, gesture, failure }: RefusedGesture): readonly RefusedWor
 /** Of a field that reports when its tag is there no more; those with a fault are kept with it. */
 const wordsLeftOver = sample({
   clock: tagChanged,
-  source: $tags,
+  source: $knownTags,
   filter: (tags, change) => !tagIn(tags, change.tagId) && faultsOf(change).length === 0,
   fn: (_, { tagId, fields }) =>
     wordFields.flatMap((field): readonly RefusedWords[] => {
@@ -180,7 +181,7 @@ const lostFault = ({ tagId, field, words }: FieldFault): RefusedWords => ({
 });
 
 /** Of tags that are there no more: there is no field any more in which they could stand. */
-const $lostWords = combine($refusedWords, $fieldFaults, $tags, (refused, faults, tags) =>
+const $lostWords = combine($refusedWords, $fieldFaults, $knownTags, (refused, faults, tags) =>
   [...refused, ...faults.map(lostFault)].filter(({ tagId }) => !tagIn(tags, tagId)),
 );
 

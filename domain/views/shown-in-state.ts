@@ -1,0 +1,29 @@
+/** What of a model somebody sees who has chosen a view and switched its layers. */
+import { baseLayerId } from '../graph/vendor-names.ts';
+import { versionsShown, type Showing, type Version } from './shown.ts';
+import { isRoot, type ViewKind } from './view-content.ts';
+import { currentLayers, currentView, isLayerToggled, type ViewState } from './view-state.ts';
+
+/** A layer that is switched off is as one that the view does not show: what it stands before comes up. */
+const showingIn = (state: ViewState): Showing => {
+  const { viewType, masks, layers } = currentView(state);
+  const own = layers.find(({ layerType }) => layerType === 'viewData')?.id ?? null;
+  return {
+    masks,
+    layers: currentLayers(state).map(({ id, position, toggled }) => ({
+      layerId: id,
+      position,
+      visible: isLayerToggled(state, id),
+      toggled,
+    })),
+    dataLayerId: isRoot({ type: viewType }) ? baseLayerId : own,
+  };
+};
+
+/** Of records of one kind those that are seen, in the order in which they came; of each id one version. */
+export const shownInState = <T>(
+  state: ViewState,
+  kind: ViewKind,
+  records: readonly T[],
+  versionOf: (record: T) => Version,
+): readonly T[] => versionsShown(showingIn(state), kind, records, versionOf);

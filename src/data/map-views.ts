@@ -1,0 +1,80 @@
+/**
+ * The border where GraphQL words stop: an answer of GetViews becomes views with their layers. One bad view or layer is
+ * left out and reported by its path.
+ */
+import { fail, ok, type Result } from '#base/result.ts';
+import type { GetModelPrefetchData, GetViewsData } from '#domain/graph/operation-types.ts';
+import type { GraphAnswer } from '#domain/graph/page-data.ts';
+import { layersModeOf, type LayersMode } from '#domain/views/layers-mode.ts';
+import { readViews, type ServerView, type ServerViewLayer, type ShownView } from '#domain/views/view-types.ts';
+import {
+  fieldsAt,
+  idAt,
+  listOf,
+  numberOrNull,
+  objectOf,
+  readEach,
+  textOf,
+  textsOf,
+  withoutTwins,
+  type Unchecked,
+} from './checks.ts';
+import { loadFailure, type LoadFailure } from './errors.ts';
+
+type RawView = NonNullable<Unchecked<NonNullable<GetViewsData['model']>['views'][number]>>;
+type RawLayer = NonNullable<NonNullable<RawView['layers']>[number]>;
+
+export interface MappedViews {
+  readonly views: readonly ShownView[];
+  /** One sentence for each view or layer that was left out. */
+  readonly problems: readonly string[];
+}
+
+const flagOrNull = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
+
+const layerAt = ({ layer: raw, position, visible, toggled }: RawLayer, path: string): ServerViewLayer => {
+  const layer = fieldsAt(raw, `${path}.layer`);
+  return {
+    layer: {
+      id: idAt(layer.id, `${path}.layer.id`),
+      type: idAt(layer.type, `${path}.layer.type`),
+      label: textOf(layer.label),
+      created: textOf(layer.created),
+      modified: textOf(layer.modified),
+    },
+    position: numberOrNull(position),
+    visible: flagOrNull(visible),
+    toggled: flagOrNull(toggled),
+  };
+};
+
+const viewAt = (view: RawView, path: string, problems: string[]): ServerView & { readonly id: string } => ({
+  id: idAt(view.id, `${path}.id`),
+  type: idAt(view.type, `${path}.type`),
+  name: textOf(view.name),
+  enabled: flagOrNull(view.enabled),
+  created: textOf(view.created),
+  modified: textOf(view.modified),
+  masks: textsOf(view.masks),
+  layers: readEach(view.layers, `${path}.layers`, problems, layerAt),
+});
+
+/** @param answer what the server said to GetViews. */
+export const mapViewsAnswer = (answer: GraphAnswer): Result<MappedViews, LoadFailure> => {
+  const { model } = objectOf(answer.data as Unchecked<GetViewsData>);
+  if (typeof model !== 'object' || model === null) {
+    const [first] = answer.errors ?? [];
+    return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the answer holds no model'));
+  }
+  const problems: string[] = [];
+  const read = readEach(model.views, 'views', problems, (view, path) => viewAt(view, path, problems));
+  return ok({ views: readViews(withoutTwins(read, 'views', problems)).views, problems });
+};
+
+/** The first word that means something of the policy that says it. @param answer to GetModelPrefetch. */
+export const layersModeIn = (answer: GraphAnswer): LayersMode => {
+  const { model } = objectOf(answer.data as Unchecked<GetModelPrefetchData>);
+  const policy = listOf(objectOf(model).policies).find((each) => objectOf(each).name === 'spaces.webgl.layers.mode');
+  const options = textsOf((policy as { readonly options?: readonly unknown[] } | null | undefined)?.options);
+  return layersModeOf({ policy: options[0] ?? null });
+};

@@ -1,0 +1,47 @@
+/** The views of a model with their layers, asked of the server and followed where there is something to choose. */
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import type { GraphAnswer } from '#domain/graph/page-data.ts';
+import { allowedIn, type LayersAllowed } from '#domain/views/layers-mode.ts';
+import type { LoadFailure } from './errors.ts';
+import type { GraphClient } from './graph-client.ts';
+import { layersModeIn, mapViewsAnswer, type MappedViews } from './map-views.ts';
+
+export interface ToldViews extends MappedViews {
+  readonly allowed: LayersAllowed;
+}
+
+const mappedOrThrow = (answer: GraphAnswer): MappedViews => {
+  const mapped = mapViewsAnswer(answer);
+  if (!mapped.ok) throw mapped.failure as unknown as Error;
+  return mapped.value;
+};
+
+const isAlone = ([first, ...others]: MappedViews['views']): boolean =>
+  others.length === 0 && (first?.layers.length ?? 0) < 2;
+
+/**
+ * Tells the views as they are, and again at every change. A model whose policy has none is told nothing and asked
+ * nothing; one that has its base layer alone is not followed. Rejects with a `LoadFailure`.
+ */
+export const followViews = async (
+  client: GraphClient,
+  modelId: string,
+  told: (views: ToldViews) => void,
+): Promise<Disposable> => {
+  const ends = new DisposableStack();
+  // The page brought this one along.
+  const allowed = allowedIn(layersModeIn(await client.query('GetModelPrefetch', { modelId })));
+  if (!allowed.modelViews && !allowed.dataLayers) return ends;
+  const tell = ({ views, problems }: MappedViews): void => told({ views, problems, allowed });
+  const first = mappedOrThrow(await client.query('GetViews', { modelId }));
+  if (isAlone(first.views)) return ends;
+  tell(first);
+  ends.defer(
+    client.watch('GetViews', { modelId }, (answer) => {
+      const mapped = mapViewsAnswer(answer);
+      if (mapped.ok) tell(mapped.value);
+      else console.warn('a change of the views is not shown', mapped.failure satisfies LoadFailure);
+    }),
+  );
+  return ends;
+};

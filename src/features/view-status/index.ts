@@ -1,0 +1,3 @@
+/** What is known of views before their own code is there. */
+export { viewStatusMessages } from './messages.ts';
+export { $viewsAreOffered, $viewSheetOpen, viewsOffered, viewSheetClosed, viewSheetOpened } from './state.ts';

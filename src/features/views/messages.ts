@@ -1,0 +1,28 @@
+/** The words of views and layers. */
+import { defineMessages, type NoMessageValues } from 'react-intl';
+
+export const viewMessages = defineMessages<{
+  button: { name: string };
+  views: NoMessageValues;
+  layers: NoMessageValues;
+  start: NoMessageValues;
+  main: NoMessageValues;
+  generic: NoMessageValues;
+  insights: NoMessageValues;
+  trueplan: NoMessageValues;
+  defurnish: NoMessageValues;
+  untitled: NoMessageValues;
+  unlayered: NoMessageValues;
+}>({
+  button: { id: 'views.button', defaultMessage: 'View: {name}' },
+  views: { id: 'views.views', defaultMessage: 'Views' },
+  layers: { id: 'views.layers', defaultMessage: 'Layers' },
+  start: { id: 'views.start', defaultMessage: 'Go to start' },
+  main: { id: 'views.main', defaultMessage: 'Main view' },
+  generic: { id: 'views.generic', defaultMessage: 'Untitled view' },
+  insights: { id: 'views.insights', defaultMessage: 'Insights' },
+  trueplan: { id: 'views.trueplan', defaultMessage: 'Floor plan data' },
+  defurnish: { id: 'views.defurnish', defaultMessage: 'Without furniture' },
+  untitled: { id: 'views.untitled', defaultMessage: 'Untitled layer' },
+  unlayered: { id: 'views.unlayered', defaultMessage: 'Unlayered' },
+});

@@ -1,0 +1,148 @@
+/**
+ * Which view of the model one looks at, and which of its layers are switched on. What is shown follows at once: all
+ * layers' tags are there, and the view picks.
+ */
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import type { Disposable } from '#base/disposable.ts';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import { startPlaceOf } from '#domain/links/place.ts';
+import type { Tag } from '#domain/tags/tag.ts';
+import { listedViews, rootView, showsSelector } from '#domain/views/capabilities.ts';
+import { writesLayer } from '#domain/views/shown.ts';
+import { shownInState } from '#domain/views/shown-in-state.ts';
+import {
+  addingTo,
+  startViews,
+  switchableLayers,
+  switchDone,
+  switchView,
+  toggleLayer,
+  withViews,
+  type ViewState,
+  type ViewStep,
+} from '#domain/views/view-state.ts';
+import { graphClientOf } from '#src/data/graph-client-of.ts';
+import { $model, printProblemsFx, type ModelRequest } from '#src/data/state.ts';
+import { loadTagsFx, viewOfTagsChosen, type TagsInView } from '#src/data/tags.ts';
+import { followViews, type ToldViews } from '#src/data/views.ts';
+import { goToPlaceFx } from '#src/stage/go-to-place.ts';
+import { toolTaken } from '#src/tools/state.ts';
+import { $parameters } from '../start-up/index.ts';
+import { viewsOffered } from '../view-status/index.ts';
+
+export const viewsTold = createEvent<ToldViews>();
+/** Asks for the views and follows them; answers the end of it. */
+export const followViewsFx = createEffect<ModelRequest, Disposable>(({ modelId, page }) =>
+  followViews(graphClientOf(page, modelId), modelId, scopeBind(viewsTold, { safe: true })),
+);
+sample({
+  clock: viewsTold,
+  filter: ({ problems }) => problems.length > 0,
+  fn: ({ problems }) => problems,
+  target: printProblemsFx,
+});
+
+/** By their ids. */
+export const viewChosen = createEvent<string>();
+export const layerToggled = createEvent<string>();
+export const startPressed = createEvent();
+
+const typed = (views: ToldViews['views']) => views.map((view) => ({ ...view, type: view.viewType }));
+
+/** Where the view that was looked at is there no more, one looks at the model itself again. */
+const afterTold = (state: ViewState | null, { views, allowed }: ToldViews): ViewState | null => {
+  const root = rootView(typed(views));
+  if (!root) return null;
+  const known = allowed.modelViews ? views : views.filter(({ id }) => id === root.id);
+  const kept = state && withViews({ ...state, initialViewId: root.id }, known);
+  if (kept?.ok) return kept.value;
+  const started = startViews({
+    views: known,
+    initialViewId: root.id,
+    layersEnabled: allowed.dataLayers,
+    moveCameraOnViewChange: false,
+  });
+  return started.ok ? started.value : null;
+};
+
+/** What is chosen of a list that has just changed elsewhere may be gone: then nothing happens. */
+const taken = (state: ViewState | null, step: (state: ViewState) => ViewStep): ViewState | null => {
+  const next = state && step(state);
+  return next?.ok ? switchDone(next.value) : state;
+};
+
+export const $viewState = createStore<ViewState | null>(null)
+  .on(viewsTold, afterTold)
+  .on(viewChosen, (state, id) => taken(state, (present) => switchView(present, id)))
+  .on(layerToggled, (state, id) => taken(state, (present) => toggleLayer(present, id)));
+
+/** The views to choose from, by the rules of a language. */
+export const listedIn = ({ views }: ViewState, editMode: boolean, locale?: string) =>
+  listedViews(typed(views), { editMode, ...(locale !== undefined && { locale }) });
+
+/** There is something to choose. */
+export const $viewsOffered = combine(
+  $viewState,
+  $parameters,
+  (state, { edit }): boolean =>
+    state !== null && (showsSelector(listedIn(state, edit)) || switchableLayers(state).length > 1),
+);
+
+sample({ clock: $viewsOffered, target: viewsOffered });
+
+const $allowed = createStore<ToldViews['allowed'] | null>(null).on(viewsTold, (_, { allowed }) => allowed);
+
+const versionOf = ({ id, layerId }: Tag) => ({ id, layerId: layerId ?? baseLayerId, removed: false });
+
+sample({
+  clock: [$viewState, $allowed],
+  source: { state: $viewState, allowed: $allowed },
+  filter: ({ state, allowed }) => state !== null && allowed !== null,
+  fn: ({ state, allowed }): TagsInView => {
+    const into = addingTo(state!);
+    return {
+      pick: (tags) => shownInState(state!, 'tag', tags, versionOf),
+      layerId: into.ok && writesLayer(allowed!.nonBaseLayeredWrites, into.value) ? into.value : null,
+    };
+  },
+  target: viewOfTagsChosen,
+});
+
+// A view without a layer of its own takes nothing new: one adds to the model itself, and sees it.
+sample({
+  clock: toolTaken,
+  source: $viewState,
+  filter: (state) => state !== null && !addingTo(state).ok,
+  fn: (state) => state!.initialViewId,
+  target: viewChosen,
+});
+
+const $modelAsked = createStore<ModelRequest | null>(null, { serialize: 'ignore' }).on(
+  followViewsFx,
+  (_, request) => request,
+);
+const $isAskedWithLayers = createStore(false).on(loadTagsFx, (_, { includeLayers }) => includeLayers === true);
+// The base view's tags are there already, or on their way; from now on those of all views are.
+sample({
+  clock: [$viewsOffered, loadTagsFx.done],
+  source: {
+    offered: $viewsOffered,
+    request: $modelAsked,
+    parameters: $parameters,
+    isAsked: $isAskedWithLayers,
+    isPending: loadTagsFx.pending,
+  },
+  // One after the other: of two answers under way the later would count.
+  filter: ({ offered, request, parameters, isAsked, isPending }) =>
+    offered && request !== null && parameters.tags && !isAsked && !isPending,
+  fn: ({ request, parameters }) => ({ ...request!, includeDisabled: parameters.edit, includeLayers: true }),
+  target: loadTagsFx,
+});
+
+sample({
+  clock: startPressed,
+  source: $model,
+  filter: (model) => model !== null,
+  fn: (model) => startPlaceOf(model!),
+  target: goToPlaceFx,
+});

@@ -1,0 +1,80 @@
+/** What the menu shows and does, in the words of the interface. */
+import { useUnit } from 'effector-react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { shownLayerName, shownViewName, type ShownName } from '#domain/views/names.ts';
+import { isRoot } from '#domain/views/view-content.ts';
+import { currentView, isLayerToggled, switchableLayers, type ViewState } from '#domain/views/view-state.ts';
+import type { ShownLayer, ShownViewType } from '#domain/views/view-types.ts';
+import { $parameters } from '#src/features/start-up/index.ts';
+import { viewStatusMessages } from '#src/features/view-status/index.ts';
+import type { IconName } from '#ui-kit/index.ts';
+import type { ViewMenuProps } from '#ui-kit/late.ts';
+import { viewMessages } from '../messages.ts';
+import { $viewsOffered, $viewState, layerToggled, listedIn, startPressed, viewChosen } from '../state.ts';
+
+const icons: Readonly<Partial<Record<ShownViewType, IconName>>> = {
+  base: 'dollhouse',
+  layered: 'dollhouse',
+  insights: 'info',
+  defurnish: 'sofa',
+  trueplan: 'floorPlan',
+};
+
+interface Named {
+  readonly type: string;
+  readonly name: string;
+}
+
+const wordsOf = (intl: IntlShape, shown: ShownName): string =>
+  'name' in shown ? shown.name : intl.formatMessage(viewMessages[shown.placeholder]);
+
+const nameOfView = (intl: IntlShape, view: Named): string =>
+  view.name.trim() === '' && isRoot(view) ? intl.formatMessage(viewMessages.main) : wordsOf(intl, shownViewName(view));
+
+/** In another view, the base layer is what the model itself shows, and is called as that. */
+const nameOfLayer = (intl: IntlShape, { layerType: type, name }: ShownLayer, state: ViewState): string => {
+  const { viewType } = currentView(state);
+  const root = state.views.find(({ id }) => id === state.initialViewId)!;
+  return type === 'base' && !isRoot({ type: viewType })
+    ? nameOfView(intl, { type: root.viewType, name: root.name })
+    : wordsOf(intl, shownLayerName({ type, name }, viewType));
+};
+
+/** Null: there is nothing to choose. */
+export const useViewMenu = (): ViewMenuProps | null => {
+  const intl = useIntl();
+  const { state, offered, parameters, choose, toggle, start } = useUnit({
+    state: $viewState,
+    offered: $viewsOffered,
+    parameters: $parameters,
+    choose: viewChosen,
+    toggle: layerToggled,
+    start: startPressed,
+  });
+  if (!state || !offered) return null;
+  const present = currentView(state);
+  const layers = switchableLayers(state);
+  return {
+    label: intl.formatMessage(viewStatusMessages.label),
+    buttonLabel: intl.formatMessage(viewMessages.button, {
+      name: nameOfView(intl, { type: present.viewType, name: present.name }),
+    }),
+    viewsLabel: intl.formatMessage(viewMessages.views),
+    layersLabel: intl.formatMessage(viewMessages.layers),
+    startLabel: intl.formatMessage(viewMessages.start),
+    views: listedIn(state, parameters.edit, intl.locale).map((view) => ({
+      id: view.id,
+      name: nameOfView(intl, view),
+      icon: icons[view.viewType] ?? 'eye',
+    })),
+    current: present.id,
+    layers: (layers.length > 1 ? layers : []).map((layer) => ({
+      id: layer.id,
+      name: nameOfLayer(intl, layer, state),
+      isOn: isLayerToggled(state, layer.id),
+    })),
+    onView: (id) => choose(id),
+    onLayer: (id) => toggle(id),
+    onStart: () => start(),
+  };
+};

@@ -1,0 +1,178 @@
+import { allSettled, fork, scopeBind } from 'effector';
+import { describe, expect, it } from 'vitest';
+import { graphPath, type PageData } from '#domain/graph/page-data.ts';
+import { readParameters } from '#domain/links/parameters.ts';
+import { startPlaceOf } from '#domain/links/place.ts';
+import { smallModel } from '#domain/links/testing/small-model.ts';
+import { tagOf } from '#domain/tags/testing/tag-of.ts';
+import { allowedIn, type LayersMode } from '#domain/views/layers-mode.ts';
+import { currentView, isLayerToggled } from '#domain/views/view-state.ts';
+import { readViews } from '#domain/views/view-types.ts';
+import { $layerOfNewTags, $tags, loadTagsFx, tagsChanged, type TagsRequest } from '#src/data/tags.ts';
+import { $viewsAreOffered } from '#src/features/view-status/index.ts';
+import { openSpace } from '#src/testing/open-space.ts';
+import { $currentSweepId } from '#src/stage/state.ts';
+import { toolTaken } from '#src/tools/state.ts';
+import { $parameters } from '../start-up/index.ts';
+import { $viewState, followViewsFx, layerToggled, listedIn, startPressed, viewChosen, viewsTold } from './state.ts';
+
+const layer = (id: string, type: string, more = {}) => ({ ...more, layer: { id, type } });
+const { views } = readViews([
+  { id: 'root', type: 'matterport.model.default', layers: [layer('0', 'base')] },
+  {
+    id: 'works',
+    type: 'matterport.user.view',
+    name: 'Works',
+    layers: [layer('0', 'base', { toggled: false }), layer('own', 'dedicated')],
+  },
+  {
+    id: 'energy',
+    type: 'matterport.user.view',
+    name: 'Energy',
+    masks: ['Mattertag'],
+    layers: [layer('0', 'base'), layer('shared', 'common')],
+  },
+  { id: 'off', type: 'matterport.user.view', name: 'Attic', enabled: false, layers: [] },
+  { id: 'session', type: 'matterport.workshop.session', layers: [layer('notes', 'dedicated')] },
+]);
+const page: PageData = { model: null, queries: {}, config: { version: '', graphPath } };
+const request = { modelId: 'small', page };
+const tags = [
+  tagOf('a', { layerId: '0' }),
+  tagOf('b', { layerId: '0', label: 'before' }),
+  tagOf('b', { layerId: 'own', label: 'after' }),
+  tagOf('c', { layerId: 'own' }),
+  tagOf('d', { layerId: 'shared' }),
+];
+
+interface Wish {
+  readonly mode?: LayersMode;
+  readonly shown?: typeof views;
+  readonly edit?: boolean;
+  readonly query?: string;
+}
+
+const open = async ({ mode = 'views_and_layers', shown = views, edit = false, query = '' }: Wish = {}) => {
+  const asked: TagsRequest[] = [];
+  const address = new URLSearchParams(query);
+  const parameters = { ...readParameters((name) => address.get(name)), edit };
+  const scope = fork({
+    values: [[$parameters, parameters]],
+    handlers: [
+      [
+        loadTagsFx,
+        (wish: TagsRequest) => {
+          asked.push(wish);
+          const told = wish.includeLayers ? tags : tags.slice(0, 2).map((tag) => ({ ...tag, layerId: null }));
+          scopeBind(tagsChanged, { scope, safe: true })({ tags: told, problems: [] });
+          return { keepFresh: async () => undefined, renew: async () => undefined, dispose: () => undefined };
+        },
+      ],
+      [
+        followViewsFx,
+        () => scopeBind(viewsTold, { scope, safe: true })({ views: shown, problems: [], allowed: allowedIn(mode) }),
+      ],
+    ],
+  });
+  const space = await openSpace({ scope });
+  await allSettled(loadTagsFx, { scope, params: { ...request, includeDisabled: edit } });
+  await allSettled(followViewsFx, { scope, params: request });
+  return {
+    ...space,
+    asked,
+    choose: (id: string) => allSettled(viewChosen, { scope, params: id }),
+    toggle: (id: string) => allSettled(layerToggled, { scope, params: id }),
+    seen: () => scope.getState($tags).map(({ id, label }) => (id === 'b' ? `b ${label}` : id)),
+    current: () => currentView(scope.getState($viewState)!).id,
+  };
+};
+
+describe('views', () => {
+  it('are offered with the tags of all layers, of which the view picks', async () => {
+    const { scope, asked, seen, choose } = await open();
+    expect(scope.getState($viewsAreOffered)).toBe(true);
+    expect(asked.map(({ includeLayers }) => includeLayers === true)).toEqual([false, true]);
+    expect(seen()).toEqual(['a', 'b before']);
+    await choose('works');
+    expect(seen()).toEqual(['b after', 'c']);
+    await choose('energy');
+    expect(seen()).toEqual(['d']);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('show what a layer holds while it is switched on', async () => {
+    const { asked, seen, choose, toggle } = await open();
+    await choose('works');
+    await toggle('0');
+    expect(seen()).toEqual(['a', 'b after', 'c']);
+    await toggle('own');
+    expect(seen()).toEqual(['a', 'b before']);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are listed by name, the model itself first; those that are off only for editors', async () => {
+    const { scope } = await open();
+    const state = scope.getState($viewState)!;
+    const ids = (edit: boolean) => listedIn(state, edit).map(({ id }) => id);
+    expect(ids(false)).toEqual(['root', 'energy', 'works']);
+    expect(ids(true)).toEqual(['root', 'off', 'energy', 'works']);
+  });
+
+  it('that are gone are left for the model itself, and what was switched stays', async () => {
+    const { scope, current, choose, toggle } = await open();
+    await choose('works');
+    await toggle('0');
+    const tell = (told: typeof views) =>
+      allSettled(viewsTold, { scope, params: { views: told, problems: [], allowed: allowedIn('views_and_layers') } });
+    await tell(views.filter(({ id }) => id !== 'energy'));
+    expect([current(), isLayerToggled(scope.getState($viewState)!, '0')]).toEqual(['works', true]);
+    await choose('energy');
+    expect(current()).toBe('works');
+    await tell(views.slice(0, 1));
+    expect([current(), scope.getState($viewsAreOffered)]).toEqual(['root', false]);
+  });
+
+  it.each<[LayersMode, typeof views, boolean]>([
+    ['layers', views, false],
+    ['views_enabled', views, true],
+    ['views_and_layers', views.slice(0, 1), false],
+    ['views_and_layers', [], false],
+  ])('under %s are offered only where there is a choice (%#)', async (mode, shown, offered) => {
+    const { scope, asked } = await open({ mode, shown });
+    expect(scope.getState($viewsAreOffered)).toBe(offered);
+    expect(asked).toHaveLength(offered ? 2 : 1);
+  });
+
+  it('bring no tags where the address takes them away', async () => {
+    const { asked } = await open({ query: 'mt=0' });
+    expect(asked.some(({ includeLayers }) => includeLayers)).toBe(false);
+  });
+});
+
+describe('in the workshop', () => {
+  it('tags of all layers come with the disabled ones, and new ones go where the view has its own', async () => {
+    const { scope, asked, choose } = await open({ edit: true });
+    expect(asked[1]).toMatchObject({ includeLayers: true, includeDisabled: true });
+    expect(scope.getState($layerOfNewTags)).toBeNull();
+    await choose('works');
+    expect(scope.getState($layerOfNewTags)).toBe('own');
+  });
+
+  it('who adds in a view without a layer of its own adds to the model itself', async () => {
+    const { scope, current, choose } = await open({ edit: true });
+    await choose('energy');
+    await allSettled(toolTaken, { scope, params: 'TAGS' });
+    expect([current(), scope.getState($layerOfNewTags)]).toEqual(['root', null]);
+  });
+});
+
+it('leads back to where a visit begins', async () => {
+  const { scope, stage, settled } = await open();
+  const start = startPlaceOf(smallModel);
+  const other = smallModel.sweeps.find(({ id, enabled }) => enabled && id !== start.sweepId)!;
+  await stage.goTo(other.id);
+  await settled();
+  expect(scope.getState($currentSweepId)).toBe(other.id);
+  await allSettled(startPressed, { scope });
+  expect(scope.getState($currentSweepId)).toBe(start.sweepId);
+});

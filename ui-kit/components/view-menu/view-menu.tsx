@@ -1,0 +1,153 @@
+/**
+ * The views of a model, one of which is looked at, the layers of that one as switches, and the way back to where a visit
+ * begins. A choice leaves the menu open: what it shows is seen behind it.
+ */
+import '../../overlays/menu/menu.css';
+import './view-menu.css';
+import { useRef } from 'react';
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/icon-shapes.tsx';
+
+export type ViewMenuView = {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: IconName;
+};
+
+export type ViewMenuLayer = {
+  readonly id: string;
+  readonly name: string;
+  readonly isOn: boolean;
+};
+
+export type ViewMenuProps = {
+  readonly label: string;
+  /** With the name of the view that is looked at. */
+  readonly buttonLabel: string;
+  readonly viewsLabel: string;
+  readonly layersLabel: string;
+  readonly startLabel: string;
+  /** One alone is no choice and is not listed. */
+  readonly views: readonly ViewMenuView[];
+  /** Id of the view that is looked at. */
+  readonly current: string;
+  /** Of the current view; none: there is nothing to switch. */
+  readonly layers: readonly ViewMenuLayer[];
+  readonly onView: (id: string) => void;
+  readonly onLayer: (id: string) => void;
+  readonly onStart: () => void;
+};
+
+const ViewItems = ({ label, viewsLabel, layersLabel, startLabel, views, current, layers, ...on }: ViewMenuProps) => (
+  <Menu className="menu" aria-label={label}>
+    {views.length > 1 && (
+      <MenuSection
+        className="view-menu__section"
+        aria-label={viewsLabel}
+        selectionMode="single"
+        selectedKeys={[`view ${current}`]}
+        disallowEmptySelection
+        shouldCloseOnSelect={false}
+      >
+        <Header className="view-menu__heading">{viewsLabel}</Header>
+        {views.map(({ id, name, icon }) => (
+          <MenuItem
+            key={id}
+            id={`view ${id}`}
+            textValue={name}
+            className="menu__item"
+            onAction={() => on.onView(id)}
+            shouldCloseOnSelect={false}
+          >
+            <Icon name={icon} />
+            <span className="menu__label">{name}</span>
+            <span className="menu__check">{id === current && <Icon name="check" />}</span>
+          </MenuItem>
+        ))}
+      </MenuSection>
+    )}
+    {layers.length > 0 && (
+      <MenuSection
+        className="view-menu__section"
+        aria-label={layersLabel}
+        selectionMode="multiple"
+        selectedKeys={layers.filter(({ isOn }) => isOn).map(({ id }) => `layer ${id}`)}
+        shouldCloseOnSelect={false}
+      >
+        <Header className="view-menu__heading">{layersLabel}</Header>
+        {layers.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            id={`layer ${id}`}
+            textValue={name}
+            className="menu__item view-menu__layer"
+            onAction={() => on.onLayer(id)}
+            shouldCloseOnSelect={false}
+          >
+            <span className="menu__label">{name}</span>
+            <span className="view-menu__switch" aria-hidden="true" />
+          </MenuItem>
+        ))}
+      </MenuSection>
+    )}
+    <Separator className="view-menu__line" />
+    <MenuItem id="start" textValue={startLabel} className="menu__item" onAction={() => on.onStart()}>
+      <Icon name="home" />
+      <span className="menu__label">{startLabel}</span>
+    </MenuItem>
+  </Menu>
+);
+
+/** A button that says which view one looks at, and opens the menu. */
+export const ViewMenu = (props: ViewMenuProps) => {
+  const current = props.views.find(({ id }) => id === props.current);
+  return (
+    <MenuTrigger>
+      <Button className="view-menu" aria-label={props.buttonLabel}>
+        <Icon name="views" />
+        <span className="view-menu__name">{current?.name ?? props.label}</span>
+        <Icon name="chevronDown" />
+      </Button>
+      <Popover className="menu-sheet view-menu__sheet" placement="bottom end" offset={8} containerPadding={8}>
+        <ViewItems {...props} />
+      </Popover>
+    </MenuTrigger>
+  );
+};
+
+export type ViewSheetProps = Omit<ViewMenuProps, 'buttonLabel'> & {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** The same without a button of its own, above the place where it stands: for what opens it from elsewhere. */
+export const ViewSheet = ({ isOpen, onClose, ...props }: ViewSheetProps) => {
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span ref={place} className="view-menu__place" />
+      <Popover
+        className="menu-sheet view-menu__sheet"
+        triggerRef={place}
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        placement="top end"
+        offset={8}
+        containerPadding={8}
+        aria-label={props.label}
+      >
+        <ViewItems
+          {...props}
+          buttonLabel={props.label}
+          onStart={() => {
+            onClose();
+            props.onStart();
+          }}
+        />
+      </Popover>
+    </>
+  );
+};
