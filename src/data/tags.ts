@@ -31,7 +31,7 @@ export const loadTagsFx = createEffect<TagsRequest, FollowedTags, LoadFailure>(a
 });
 
 const $toldTags = createStore<readonly Tag[]>([]).on(tagsChanged, (_, { tags }) => tags);
-/** All that were asked for, in the server's order, as they will be when the editor's own edits are made. */
+/** In the server's order, as they will be when the editor's own edits are made. */
 const $allTags = combine($toldTags, $pendingEdits, applyToTags);
 
 /** What the view that is looked at says of tags. It is told by whoever knows views, which most models do not need. */
@@ -67,7 +67,7 @@ sample({
 });
 sample({ clock: loadTagsFx.doneData, target: $followed });
 
-/** The addresses of what hangs on these are renewed before they end, at once where they end soon; of no others. */
+/** The addresses of what hangs on these are renewed before they end, and of no others. */
 export const keepTagsFreshFx = attach({
   source: $followed,
   effect: (followed, tagIds: readonly TagId[]) => followed?.keepFresh(tagIds),

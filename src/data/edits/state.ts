@@ -20,7 +20,7 @@ import type { Fields } from '#domain/edits/fields.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { writeFailure, type WriteFailure } from '../errors.ts';
 import { newId } from '../new-id.ts';
-import type { Editor } from './editor.ts';
+import type { Editor, RecordMeant } from './editor.ts';
 import type { SentGesture } from './send-gesture.ts';
 
 export interface EditingRequest {
@@ -180,8 +180,5 @@ export const gestureRefused = sample({
 /** A record whole, as an edit that removes it has to say it; null: there is none (any more). */
 export const readRecordFx = attach({
   source: $editor,
-  effect: (
-    editor,
-    meant: { readonly kind: RecordKind; readonly id: string; readonly layerId?: string },
-  ): Promise<Fields | null> => editorOrThrow(editor).readRecord(meant),
+  effect: (editor, meant: RecordMeant): Promise<Fields | null> => editorOrThrow(editor).readRecord(meant),
 });

@@ -1,5 +1,5 @@
 /** Files on their way to items: how far each is, what went wrong, and another try. */
-import { attach, createEvent, createStore, sample, scopeBind } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { Result } from '#base/result.ts';
 import { newId } from '../new-id.ts';
 import type { BroughtFile, FileItem } from './bring-file.ts';
@@ -92,12 +92,9 @@ const $attempts = createStore<readonly Attempt[]>([], { serialize: 'ignore' })
 export const $uploads = $attempts.map((attempts) => attempts.map(({ upload }) => upload));
 
 /** One after the other of those chosen together: a line is not made faster by sharing it. */
-const lineUpFx = attach({
-  source: $attempts,
-  effect: async (_, attempts: readonly Attempt[]): Promise<void> => {
-    const bring = scopeBind(bringFx, { safe: true });
-    for (const attempt of attempts) if (!attempt.end.signal.aborted) await bring(attempt).catch(() => undefined);
-  },
+const lineUpFx = createEffect(async (attempts: readonly Attempt[]): Promise<void> => {
+  const bring = scopeBind(bringFx, { safe: true });
+  for (const attempt of attempts) if (!attempt.end.signal.aborted) await bring(attempt).catch(() => undefined);
 });
 sample({ clock: begun, target: lineUpFx });
 

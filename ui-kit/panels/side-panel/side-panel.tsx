@@ -17,8 +17,6 @@ export type SidePanelProps = {
   readonly children: ReactNode;
   /** Before the title: a sign, or the way back. */
   readonly lead?: ReactNode;
-  /** Buttons between the title and the one that closes. */
-  readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly collapsed?: boolean | undefined;
@@ -35,7 +33,6 @@ export const SidePanel = ({
   side,
   children,
   lead,
-  actions,
   onClose,
   closeLabel,
   collapsed = false,
@@ -89,7 +86,6 @@ export const SidePanel = ({
       <div className="side-panel__head" data-lead={lead ? '' : undefined}>
         {lead}
         <h2 className="side-panel__title">{title}</h2>
-        {actions}
         {onToggleCollapsed && !isPhone && (
           <IconButton
             icon={(side === 'left') === collapsed ? 'chevronRight' : 'chevronLeft'}

@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { japanese, longGerman, roomPicture, silence } from '../../../stories/support/sample-words.ts';
-import { Button } from '../../components/button/button.tsx';
-import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { TagMark } from '../../components/tag-mark/tag-mark.tsx';
 import { SidePanel } from '../side-panel/side-panel.tsx';
 import type { AttachmentListProps, TagAttachmentItem } from './attachment-list.tsx';
@@ -197,23 +195,6 @@ export const Overfull: Story = {
 };
 
 export const Empty: Story = { args: { description: [], keywords: [] } };
-
-/** As somebody who may edit sees it. */
-export const WithActions: Story = {
-  args: { footer: <Button variant="danger">Delete tag</Button> },
-  render: (args) => (
-    <SidePanel
-      side="right"
-      title={args.title}
-      lead={<TagMark color="#b3483a" icon={flame} />}
-      actions={<IconButton icon="settings" label="Edit tag" onPress={fn()} ground="plain" />}
-      closeLabel="Close"
-      onClose={fn()}
-    >
-      <TagCard {...args} />
-    </SidePanel>
-  ),
-};
 
 export const TakesFocus: Story = {
   args: { takesFocus: true },

@@ -1,6 +1,6 @@
 /** What a tag says: a picture or film, words with links, keywords, and what hangs on it. It stands in a side panel. */
 import './tag-card.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components';
 import { AttachmentList, type AttachmentListProps } from './attachment-list.tsx';
 import { TagMedia, type TagMediaProps } from './tag-media.tsx';
@@ -25,8 +25,6 @@ export type TagCardProps = {
   readonly attachments?: AttachmentListProps | undefined;
   /** Shown where there is nothing else. */
   readonly emptyLabel: string;
-  /** Below everything, such as an editor's buttons. */
-  readonly footer?: ReactNode;
   /** The focus comes here when it opens: where it was, nothing is any more. */
   readonly takesFocus?: boolean | undefined;
 };
@@ -70,7 +68,6 @@ export const TagCard = ({
   keywordsLabel,
   attachments,
   emptyLabel,
-  footer,
   takesFocus = false,
 }: TagCardProps) => {
   const card = useRef<HTMLElement>(null);
@@ -93,7 +90,6 @@ export const TagCard = ({
         </ul>
       )}
       {hasAttachments && <AttachmentList {...attachments} />}
-      {footer && <footer className="tag-card__footer">{footer}</footer>}
     </article>
   );
 };
