@@ -54,6 +54,7 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   });
   describe('versions of records', async () => {
     await import('./views/versions.test.ts');
+    await import('./views/hidden-versions.test.ts');
   });
   describe('remembered rows', async () => {
     await import('./annotations/annotation-reader.test.ts');

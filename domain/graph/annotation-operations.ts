@@ -16,6 +16,21 @@ const authorFields = 'author { id firstName lastName email }';
 
 const point = (name: string): string => `${name} { x y z }`;
 
+const reelFields = /* GraphQL */ `
+          id
+          mode
+          entries {
+            sid
+            title
+            description
+            overrides {
+              transitionType
+              panDirection
+              panAngle
+            }
+          }
+`;
+
 export const annotationOperations = {
   GetLabels: /* GraphQL */ `
     query GetLabels($modelId: ID!, $includeDisabled: Boolean = false, $includeLayers: Boolean = false) {
@@ -73,6 +88,10 @@ export const annotationOperations = {
           fileAttachments {
             ...FileFields
           }
+        }
+        hiddenVersions(type: "Mattertag", includeDisabled: $includeDisabled) @include(if: $includeLayers) {
+          recordId
+          layerId
         }
       }
     }
@@ -175,18 +194,22 @@ export const annotationOperations = {
       model(id: $modelId) {
         id
         highlightReel {
-          id
-          mode
-          entries {
-            sid
-            title
-            description
-            overrides {
-              transitionType
-              panDirection
-              panAngle
-            }
-          }
+          ${reelFields}
+        }
+      }
+    }
+  `,
+  GetHighlightReels: /* GraphQL */ `
+    query GetHighlightReels($modelId: ID!) {
+      model(id: $modelId) {
+        id
+        highlightReels {
+          ${reelFields}
+          layer { id }
+        }
+        hiddenVersions(type: "HighlightReel") {
+          recordId
+          layerId
         }
       }
     }

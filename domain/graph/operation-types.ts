@@ -395,6 +395,10 @@ export interface GetMattertagsData {
         readonly thumbnailUrl: string | null;
       }[];
     }[];
+    readonly hiddenVersions?: readonly {
+      readonly recordId: string;
+      readonly layerId: string;
+    }[];
   } | null;
 }
 
@@ -577,6 +581,37 @@ export interface GetHighlightReelData {
         } | null;
       }[];
     } | null;
+  } | null;
+}
+
+export interface GetHighlightReelsVariables {
+  readonly modelId: string;
+}
+
+export interface GetHighlightReelsData {
+  readonly model: {
+    readonly id: string;
+    readonly highlightReels: readonly {
+      readonly id: string;
+      readonly mode: string;
+      readonly entries: readonly {
+        readonly sid: string;
+        readonly title: string | null;
+        readonly description: string | null;
+        readonly overrides: {
+          readonly transitionType: string | null;
+          readonly panDirection: string | null;
+          readonly panAngle: number | null;
+        } | null;
+      }[];
+      readonly layer: {
+        readonly id: string;
+      } | null;
+    }[];
+    readonly hiddenVersions: readonly {
+      readonly recordId: string;
+      readonly layerId: string;
+    }[];
   } | null;
 }
 
@@ -3136,6 +3171,7 @@ export interface OperationTypes {
   };
   readonly GetNotes: { readonly variables: GetNotesVariables; readonly data: GetNotesData };
   readonly GetHighlightReel: { readonly variables: GetHighlightReelVariables; readonly data: GetHighlightReelData };
+  readonly GetHighlightReels: { readonly variables: GetHighlightReelsVariables; readonly data: GetHighlightReelsData };
   readonly GetObjectAnnotations: {
     readonly variables: GetObjectAnnotationsVariables;
     readonly data: GetObjectAnnotationsData;

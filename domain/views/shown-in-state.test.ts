@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownInState } from './shown-in-state.ts';
+import { shownInState, tourInState } from './shown-in-state.ts';
 import { startViews, switchableLayers, switchView, toggleLayer, type ViewState, type ViewStep } from './view-state.ts';
 import { readViews } from './view-types.ts';
 
@@ -22,7 +22,7 @@ const { views } = readViews([
   {
     id: 'masked',
     type: 'matterport.user.view',
-    masks: ['Mattertag'],
+    masks: ['Mattertag', 'HighlightReel'],
     layers: [layer('0', 'base'), layer('fire', 'common')],
   },
 ]);
@@ -35,11 +35,12 @@ const start = (layersEnabled = true): ViewState =>
   must(startViews({ views, initialViewId: 'root', layersEnabled, moveCameraOnViewChange: false }));
 
 const records = ['tag 0', 'tag own', 'other 0', 'alarm fire', 'late hidden'];
-const seen = (state: ViewState) =>
-  shownInState(state, 'tag', records, (record) => {
-    const [id = '', layerId = ''] = record.split(' ');
-    return { id, layerId, removed: false };
-  });
+const versionOf = (record: string) => {
+  const [id = '', layerId = ''] = record.split(' ');
+  return { id, layerId, removed: false };
+};
+const seen = (state: ViewState, hidden: readonly string[] = []) =>
+  shownInState(state, 'tag', records, versionOf, hidden.map(versionOf));
 
 it.each([
   ['root', ['tag 0', 'other 0', 'alarm fire']],
@@ -51,6 +52,34 @@ it('brings up what lies below a layer that is switched off', () => {
   const off = must(toggleLayer(must(switchView(start(), 'works')), 'own'));
   expect(seen(off)).toEqual(['tag 0', 'other 0']);
   expect(seen(must(toggleLayer(off, '0')))).toEqual([]);
+});
+
+it('shows nothing where a version stands that is not told, and what lies below when its layer is off', () => {
+  const works = must(switchView(start(), 'works'));
+  const off = must(toggleLayer(works, 'own'));
+  const hidden = ['other own', 'tag hidden', 'gone own'];
+  expect(seen(works, hidden)).toEqual(['tag own']);
+  expect(seen(off, hidden)).toEqual(['tag 0', 'other 0']);
+  expect(seen(start(), hidden)).toEqual(['tag 0', 'other 0', 'alarm fire']);
+});
+
+it.each<[string, readonly string[], readonly string[], string | null]>([
+  ['root', ['reel 0', 'reel own'], [], 'reel 0'],
+  ['works', ['reel 0', 'reel own'], [], 'reel own'],
+  ['works', ['reel 0', 'another own'], [], 'another own'],
+  ['works', ['reel 0'], [], 'reel 0'],
+  ['works', ['reel 0'], ['reel own'], null],
+  ['root', ['reel 0'], ['reel own'], 'reel 0'],
+  ['masked', ['reel 0'], [], null],
+  ['masked', ['reel 0', 'reel fire'], [], 'reel fire'],
+  ['root', [], [], null],
+])('in the view %s, of the tours %j and hidden %j one sees %s', (viewId, tours, hidden, shown) =>
+  expect(tourInState(must(switchView(start(), viewId)), tours, versionOf, hidden.map(versionOf))).toBe(shown),
+);
+
+it('the tour of a layer that is switched off gives way to the one below', () => {
+  const off = must(toggleLayer(must(switchView(start(), 'works')), 'own'));
+  expect(tourInState(off, ['reel own', 'reel 0'], versionOf, [])).toBe('reel 0');
 });
 
 it('shows all layers of the view, and no others, where layers are not switched', () => {

@@ -1,6 +1,6 @@
 /** What of a model somebody sees who has chosen a view and switched its layers. */
 import { baseLayerId } from '../graph/vendor-names.ts';
-import { versionsShown, type Showing, type Version } from './shown.ts';
+import { versionsByRank, versionsShown, type Showing, type Version, type VersionName } from './shown.ts';
 import { isRoot, type ViewKind } from './view-content.ts';
 import { currentLayers, currentView, isLayerToggled, type ViewState } from './view-state.ts';
 
@@ -20,10 +20,22 @@ const showingIn = (state: ViewState): Showing => {
   };
 };
 
-/** Of records of one kind those that are seen, in the order in which they came; of each id one version. */
+/**
+ * Of records of one kind those that are seen, in the order in which they came; of each id one version. `hidden`: where
+ * something takes a record's place that is not to be seen itself.
+ */
 export const shownInState = <T>(
   state: ViewState,
   kind: ViewKind,
   records: readonly T[],
   versionOf: (record: T) => Version,
-): readonly T[] => versionsShown(showingIn(state), kind, records, versionOf);
+  hidden?: readonly VersionName[],
+): readonly T[] => versionsShown(showingIn(state), kind, records, versionOf, hidden);
+
+/** The one tour that is seen; null: none. */
+export const tourInState = <T>(
+  state: ViewState,
+  tours: readonly T[],
+  versionOf: (tour: T) => Version,
+  hidden?: readonly VersionName[],
+): T | null => versionsByRank(showingIn(state), 'highlightReel', tours, versionOf, hidden)[0] ?? null;

@@ -34,27 +34,46 @@ export interface Version {
   readonly removed: boolean;
 }
 
+/** Which version of which record. */
+export type VersionName = Pick<Version, 'id' | 'layerId'>;
+
 /**
  * Of records of one kind those that a view shows, in the order in which they came: of each id the version of the layer
  * that counts most, and none where that one says that the record is removed. Also disabled ones; whoever asks decides
- * about them.
+ * about them. `hidden`: versions that stand before others like any, of which no more is known than that they are there.
  */
 export const versionsShown = <T>(
   view: Showing,
   kind: ViewKind,
   records: readonly T[],
   versionOf: (record: T) => Version,
+  hidden: readonly VersionName[] = [],
 ): readonly T[] => {
   const ranks = new Map(layersByRank(view, kind).map((layerId, rank) => [layerId, rank]));
   const best = new Map<string, number>();
-  for (const { id, layerId } of records.map(versionOf)) {
+  const compete = ({ id, layerId }: VersionName): void => {
     const rank = ranks.get(layerId);
     if (rank !== undefined && rank < (best.get(id) ?? Infinity)) best.set(id, rank);
-  }
+  };
+  records.map(versionOf).forEach(compete);
+  hidden.forEach(compete);
   return records.filter((record) => {
     const { id, layerId, removed } = versionOf(record);
     return !removed && ranks.has(layerId) && ranks.get(layerId) === best.get(id);
   });
+};
+
+/** The same, the layer that counts most first: of several tours a view has the first. */
+export const versionsByRank = <T>(
+  view: Showing,
+  kind: ViewKind,
+  records: readonly T[],
+  versionOf: (record: T) => Version,
+  hidden?: readonly VersionName[],
+): readonly T[] => {
+  const ranks = layersByRank(view, kind);
+  const rankOf = (record: T): number => ranks.indexOf(versionOf(record).layerId);
+  return versionsShown(view, kind, records, versionOf, hidden).toSorted((a, b) => rankOf(a) - rankOf(b));
 };
 
 const versionOfHeld = (record: Held): Version => ({

@@ -26,18 +26,41 @@ let revision: string;
 const mark = 'hush-hush';
 const privateWords = new RegExp(`${mark}|argon2`);
 
-const annotation = (kind: string, id: string, enabled: 0 | 1, layer: string, data: object) => ({
+const annotation = (kind: string, id: string, enabled: 0 | 1, layer: string, data: object) =>
+  version(kind, `${id}-${mark}`, enabled, layer, data);
+
+/** Of a record that may be known. */
+const version = (kind: string, id: string, enabled: 0 | 1, layer: string, data: object) => ({
   model_id: 'haus',
   kind,
-  id: `${id}-${mark}`,
+  id,
   layer_id: layer,
   sequence: 90,
   enabled,
   version: 1,
   origin: 'here',
-  created: '2026-01-01T00:00:00Z',
-  modified: '2026-01-01T00:00:00Z',
+  ...dated,
   data: JSON.stringify(data),
+});
+
+const dated = { created: '2026-01-01T00:00:00Z', modified: '2026-01-01T00:00:00Z' };
+const layer = (id: string, name: string) => ({ model_id: 'haus', id, type: 'dedicated', name, ...dated });
+const view = (id: string, name: string, enabled: 0 | 1) => ({
+  model_id: 'haus',
+  id,
+  type: 'user',
+  name,
+  enabled,
+  masks: '[]',
+  ...dated,
+});
+const listed = (viewId: string, layerId: string, sequence: number) => ({
+  model_id: 'haus',
+  view_id: viewId,
+  layer_id: layerId,
+  sequence,
+  visible: 1 as const,
+  toggled: 1 as const,
 });
 
 const place = [1, 1, 1];
@@ -63,13 +86,25 @@ beforeAll(async () => {
     await addTestPerson(store, `${mark}@example.org`, { admin: true, roles: { haus: 'full' } });
     await store.db
       .insertInto('layers')
-      .values({ model_id: 'haus', id: `l-${mark}`, type: 'dedicated', name: mark, created: '2026', modified: '2026' })
+      .values([layer(`l-${mark}`, mark), layer(`closed-${mark}`, mark), layer('open', 'Open')])
+      .execute();
+    await store.db
+      .insertInto('views')
+      .values([view('open', 'Open', 1), view(`closed-${mark}`, mark, 0)])
+      .execute();
+    await store.db
+      .insertInto('view_layers')
+      .values(['open', `closed-${mark}`].flatMap((id) => [listed(id, '0', 0), listed(id, id, 1)]))
       .execute();
     await store.db
       .insertInto('annotations')
       .values([
         annotation('tag', 'disabled', 0, '0', tag),
         annotation('tag', 'layered', 1, `l-${mark}`, tag),
+        annotation('tag', 'disabled', 0, 'open', tag),
+        version('tag', 't1', 0, 'open', tag),
+        version('tag', 't1', 0, `closed-${mark}`, tag),
+        version('tag', 't2', 0, `l-${mark}`, tag),
         annotation('label', 'disabled', 0, '0', { label: mark, position: place }),
         annotation('measurement', 'disabled', 0, '0', { label: mark, points: [] }),
         annotation('note', 'n', 1, '0', note),
@@ -111,6 +146,7 @@ it('answers no private word to any question of the schema', async () => {
     'Query.modelRatings': 'modelId: "haus"',
     'Query.view': `id: "${views[0]!.id}"`,
     'Model.viewOfType': 'type: "default"',
+    'Model.hiddenVersions': 'type: "Mattertag", includeDisabled: true',
   });
   const answers: string[] = [];
   for (const { query } of [...questions, { query: `{ model(id: "${mark}") { id } }` }]) {
@@ -122,6 +158,8 @@ it('answers no private word to any question of the schema', async () => {
     answers.push(JSON.stringify(answer));
   }
   expect(answers.filter((answer) => answer.includes('Oven')).length).toBeGreaterThan(1);
+  // That the view's layer hides it is no secret.
+  expect(answers.some((answer) => answer.includes('"hiddenVersions":[{"__typename":"HiddenVersion"'))).toBe(true);
 });
 
 it('answers none to the named operations', async () => {

@@ -5,6 +5,7 @@ import type { ViewKind } from '#domain/views/view-content.ts';
 import { attachmentsOf } from '../attachments/attachment-answers.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import type { ModelRecord } from '../store/read-model.ts';
+import { kindOfType } from '../views/kind-of-type.ts';
 import type { ViewParent } from '../views/view-answer.ts';
 import { ownFields, toldOnce, type AnnotationRow } from './annotation-answer.ts';
 import { labelAnswer } from './label-answer.ts';
@@ -14,7 +15,7 @@ import { authorsOf, noteAnswer } from './note-answer.ts';
 import { objectAnswer } from './object-answer.ts';
 import { orderedListAnswer } from './ordered-list-answer.ts';
 import { reelAnswer } from './reel-answer.ts';
-import { rowsOfModel, rowsOfView, type RowsWish } from './shown-rows.ts';
+import { hiddenRows, rowsOfModel, rowsOfView, type RowsWish } from './shown-rows.ts';
 
 type Rows<Parent> = (
   parent: Parent,
@@ -68,5 +69,16 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
   };
 };
 
-export const annotationFieldsOfModel = fieldsOf((record: ModelRecord) => record, rowsOfModel);
+export const annotationFieldsOfModel = {
+  ...fieldsOf((record: ModelRecord) => record, rowsOfModel),
+  highlightReels: async (record: ModelRecord, _: unknown, context: GraphContext) =>
+    (await rowsOfModel(record, 'highlightReel', { includeLayers: true }, context)).map((row) =>
+      reelAnswer(record, row),
+    ),
+  hiddenVersions: async (record: ModelRecord, wish: RowsWish & { readonly type: string }, context: GraphContext) =>
+    (await hiddenRows(record, kindOfType(wish.type, 'type'), wish, context)).map(({ id, layer_id }) => ({
+      recordId: id,
+      layerId: layer_id,
+    })),
+};
 export const annotationFieldsOfView = fieldsOf(({ record }: ViewParent) => record, rowsOfView);

@@ -2,8 +2,9 @@
  * Which records somebody is answered: of the layers that a view shows, of several versions of one the
  * one that counts there, and disabled ones only to those who may edit.
  */
-import { mayEdit } from '#domain/access/actor.ts';
-import { layersByRank, versionsShown, type Version } from '#domain/views/shown.ts';
+import { mayComment, mayEdit } from '#domain/access/actor.ts';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
+import { shownLayers, versionsByRank, versionsShown, type Version } from '#domain/views/shown.ts';
 import type { ViewFacts, ViewKind } from '#domain/views/view-content.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import type { ModelRecord } from '../store/read-model.ts';
@@ -22,32 +23,31 @@ const versionOfRow = ({ id, layer_id, removed }: AnnotationRow): Version => ({
   removed: removed === 1,
 });
 
+const seesDisabled = (modelId: string, { includeDisabled }: RowsWish, { actor }: GraphContext): boolean =>
+  includeDisabled === true && mayEdit(actor, modelId);
+
 const enabledFor = (
   rows: readonly AnnotationRow[],
   modelId: string,
-  { includeDisabled }: RowsWish,
-  { actor }: GraphContext,
+  wish: RowsWish,
+  context: GraphContext,
 ): readonly AnnotationRow[] =>
-  includeDisabled && mayEdit(actor, modelId) ? rows : rows.filter(({ enabled }) => enabled === 1);
+  seesDisabled(modelId, wish, context) ? rows : rows.filter(({ enabled }) => enabled === 1);
+
+const viewsKnown = (record: ModelRecord, context: GraphContext): readonly ViewFacts[] =>
+  record.views.filter((row) => mayKnow(row, context)).map((row) => viewParent(record, row).facts);
 
 /** Visitors are told what some view that they may know of shows; nobody is told of what says that something is removed. */
 const rowsOfLayers = (record: ModelRecord, kind: ViewKind, rows: readonly AnnotationRow[], context: GraphContext) => {
   if (mayEdit(context.actor, record.model.id)) return rows.filter(({ removed }) => removed === 0);
-  const views = record.views.filter((row) => mayKnow(row, context)).map((row) => viewParent(record, row).facts);
-  const shown = new Set(views.flatMap((view) => versionsShown(view, kind, rows, versionOfRow)));
+  const shown = new Set(viewsKnown(record, context).flatMap((view) => versionsShown(view, kind, rows, versionOfRow)));
   return rows.filter((row) => shown.has(row));
-};
-
-/** A view has one tour: that of the layer that counts most. */
-const toursFirst = (view: ViewFacts, kind: ViewKind, rows: readonly AnnotationRow[]): readonly AnnotationRow[] => {
-  if (kind !== 'highlightReel') return rows;
-  const ranks = layersByRank(view, kind);
-  return rows.toSorted((a, b) => ranks.indexOf(a.layer_id) - ranks.indexOf(b.layer_id));
 };
 
 /** Chosen before disabled ones are left out: what is disabled in a view must not show what it stands before. */
 const shownIn = (view: ViewFacts, kind: ViewKind, rows: readonly AnnotationRow[]): readonly AnnotationRow[] =>
-  toursFirst(view, kind, versionsShown(view, kind, rows, versionOfRow));
+  // A view has one tour.
+  (kind === 'highlightReel' ? versionsByRank : versionsShown)(view, kind, rows, versionOfRow);
 
 export const rowsOfModel = async (
   record: ModelRecord,
@@ -70,4 +70,29 @@ export const rowsOfView = async (
 ): Promise<readonly AnnotationRow[]> => {
   const rows = await context.annotations.rows(record.model.id, kind);
   return enabledFor(shownIn(facts, kind, rows), record.model.id, wish, context);
+};
+
+/**
+ * What takes the place of records that somebody is told of in other layers, and is not told itself: removed versions,
+ * and disabled ones where they are not among the answers. None of layers that no view shows which they may know of, and
+ * none of a record of which they hear nothing.
+ */
+export const hiddenRows = async (
+  record: ModelRecord,
+  kind: ViewKind,
+  wish: Pick<RowsWish, 'includeDisabled'>,
+  context: GraphContext,
+): Promise<readonly AnnotationRow[]> => {
+  const modelId = record.model.id;
+  if (kind === 'note' && !mayComment(context.actor, modelId)) return [];
+  const hidesDisabled = !seesDisabled(modelId, wish, context);
+  // The base layer's versions stand before no others.
+  const hidden = (await context.annotations.rows(modelId, kind)).filter(
+    ({ layer_id, removed, enabled }) => layer_id !== baseLayerId && (removed === 1 || (hidesDisabled && enabled === 0)),
+  );
+  if (hidden.length === 0) return hidden;
+  const told = await rowsOfModel(record, kind, { includeDisabled: !hidesDisabled, includeLayers: true }, context);
+  const ids = new Set(told.map(({ id }) => id));
+  const layers = new Set(viewsKnown(record, context).flatMap((view) => [...shownLayers(view, kind)]));
+  return hidden.filter(({ id, layer_id }) => ids.has(id) && layers.has(layer_id));
 };

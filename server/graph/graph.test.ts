@@ -307,6 +307,7 @@ describe('the schema', () => {
       'Query.model': 'id: "haus"',
       'Query.view': `id: "${first!.id}"`,
       'Model.viewOfType': 'type: "default"',
+      'Model.hiddenVersions': 'type: "Label"',
     };
     // Visitors are refused this one; the tests of access look after it.
     for (const { query } of questionsOf(data!, given, new Set(['Model.users', 'Model.wallGraph']))) {

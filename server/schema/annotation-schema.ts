@@ -43,8 +43,17 @@ export const annotationTypeDefs = /* GraphQL */ `
       "Of all views that you may know of; of the base view alone where false."
       includeLayers: Boolean = false
     ): [ObjectAnnotation!]!
-    "The tour; null where there is none."
+    "The base view's tour; null where there is none."
     highlightReel: HighlightReel
+    "The tours of all views that you may know of; a view shows that of the layer that counts most."
+    highlightReels: [HighlightReel!]!
+    "Versions that take a record's place in a layer and are not told themselves: removed ones, and disabled ones. Of records that you are told of with includeLayers, and of layers that a view shows which you may know of."
+    hiddenVersions(
+      "HighlightReel, Label, Mattertag, MeasurementPath, Note, ObjectAnnotation or OrderedList."
+      type: String!
+      "As the records are asked for: for those who may edit, disabled ones are then among these and hide nothing."
+      includeDisabled: Boolean = false
+    ): [HiddenVersion!]!
   }
 
   extend type ModelView {
@@ -68,6 +77,14 @@ export const annotationTypeDefs = /* GraphQL */ `
     ): [ObjectAnnotation!]!
     "The tour; null where there is none."
     highlightReel: HighlightReel
+  }
+
+  "Where a version of a record stands that is not told itself."
+  type HiddenVersion {
+    "The id of the record, as its other versions have it."
+    recordId: ID!
+    "The layer in which nothing is seen of the record, nor of what other layers say of it."
+    layerId: ID!
   }
 
   "A word that stands in the space."

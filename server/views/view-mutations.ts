@@ -1,7 +1,6 @@
 /** The operations on views and layers, each one gesture of edits that domain/views makes. */
 import { ok, type Result } from '#base/result.ts';
 import type { Edit } from '#domain/edits/edit.ts';
-import { dataTypeOnTheWire } from '#domain/graph/vendor-names.ts';
 import { deleteView, renameView, setViewEnabled } from '#domain/views/edits/change-view.ts';
 import { convertRootToLayered, convertRootToLegacy } from '#domain/views/edits/convert-root.ts';
 import {
@@ -19,13 +18,14 @@ import { copyDataToLayer, deleteFromView, moveDataToLayer } from '#domain/views/
 import { publishView } from '#domain/views/edits/publish-view.ts';
 import type { RecordName } from '#domain/views/edits/write-record.ts';
 import { recordsShown } from '#domain/views/shown.ts';
-import { findView, viewFactsOf, type ViewContent, type ViewKind, type ViewResult } from '#domain/views/view-content.ts';
+import { findView, viewFactsOf, type ViewContent, type ViewResult } from '#domain/views/view-content.ts';
 import { changeModel, newId, otherGesture, type Changed } from '../edits/change-model.ts';
 import type { EditFault } from '../edits/apply-gesture.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
 import { layerAnswer } from '../graph/layer-answer.ts';
 import type { ModelRecord } from '../store/read-model.ts';
+import { kindOfType } from './kind-of-type.ts';
 import { readViewContent } from './read-view-content.ts';
 import { viewParent, type ViewParent } from './view-answer.ts';
 
@@ -75,15 +75,6 @@ const made = ({ edits }: Changed, kind: 'view' | 'layer'): string => {
   return edit.id;
 };
 
-const kinds = new Map<string, string>(Object.entries(dataTypeOnTheWire).map(([ours, wire]) => [wire, ours]));
-
-const kindOf = (type: string, path: string): ViewKind => {
-  const kind = kinds.get(type);
-  if (kind === undefined)
-    throw graphFailure('request.invalid', `${path} must be one of ${[...kinds.keys()].join(', ')}.`);
-  return kind as ViewKind;
-};
-
 const chosenIn = (
   content: ViewContent,
   viewId: string,
@@ -94,7 +85,7 @@ const chosenIn = (
   const shown = recordsShown(viewFactsOf(content, view.value), content.records);
   return ok(
     selections.flatMap(({ type, ids }, i): readonly RecordName[] => {
-      const kind = kindOf(type, `viewSelections[${i}].type`);
+      const kind = kindOfType(type, `viewSelections[${i}].type`);
       return ids ? ids.map((id) => ({ kind, id })) : shown.filter((each) => each.kind === kind);
     }),
   );
@@ -145,7 +136,10 @@ export const viewMutations = {
       copyDataToLayer(content, {
         layerId,
         newId,
-        from: copyDataFrom.map(({ viewId, type }, i) => ({ viewId, kind: kindOf(type, `copyDataFrom[${i}].type`) })),
+        from: copyDataFrom.map(({ viewId, type }, i) => ({
+          viewId,
+          kind: kindOfType(type, `copyDataFrom[${i}].type`),
+        })),
       }),
   ),
   moveViewDataToLayer: changesView<{ viewSelections: readonly Selection[] }>(

@@ -10,11 +10,12 @@ const ofView: readonly OperationName[] = [
   'GetNotes',
   'GetOrderedLists',
   'GetHighlightReel',
+  'GetHighlightReels',
   'GetObjectAnnotations',
 ];
 
 const queries: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
-  highlightReel: ['GetHighlightReel'],
+  highlightReel: ['GetHighlightReel', 'GetHighlightReels'],
   label: ['GetLabels'],
   tag: ['GetMattertags', 'RefreshTagFileAttachments'],
   measurement: ['GetMeasurements'],
