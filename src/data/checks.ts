@@ -95,17 +95,19 @@ export const readEach = <Item extends object, T>(
     }
   });
 
-/** Keeps the first of those that share an id. */
+/** Keeps the first of those that share an id, or a key where there may be several of one id. */
 export const withoutTwins = <T extends { readonly id: string }>(
   list: readonly T[],
   path: string,
   problems: string[],
+  keyOf: (entry: T) => string = ({ id }) => id,
 ): readonly T[] => {
   const seen = new Set<string>();
-  return list.filter(({ id }) => {
-    if (seen.has(id)) problems.push(`${path} hold the id "${id}" twice`);
-    const isNew = !seen.has(id);
-    seen.add(id);
+  return list.filter((entry) => {
+    const key = keyOf(entry);
+    if (seen.has(key)) problems.push(`${path} hold the id "${entry.id}" twice`);
+    const isNew = !seen.has(key);
+    seen.add(key);
     return isNew;
   });
 };

@@ -7,6 +7,7 @@ import { createFrozenClock } from '#base/testing/frozen-clock.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
+import type { VersionName } from '#domain/views/shown.ts';
 import { answered, asker } from '../../server/testing/named-operations.ts';
 import { runEditingServer, type EditingServer } from '../../server/testing/editing-server.ts';
 import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
@@ -17,6 +18,17 @@ const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z
 const file = { id: 'f', file: 'files/a.txt', mimeType: 'text/plain', created: dated.created };
 const tag = { enabled: true, anchorPosition: [1, 1, 0] as const, ...dated };
 const content = {
+  layers: [{ id: 'works', type: 'dedicated' as const, label: 'Works', ...dated }],
+  views: [
+    {
+      id: 'view',
+      type: 'user' as const,
+      name: 'Works',
+      enabled: true,
+      layers: ['0', 'works'].map((layerId, position) => ({ layerId, position, visible: true })),
+      ...dated,
+    },
+  ],
   tags: [
     { ...tag, id: 'plain', label: 'Plain' },
     { ...tag, id: 'filed', label: 'Filed', media: 'files/a.txt', fileAttachments: [file] },
@@ -28,6 +40,7 @@ let folder: string;
 let server: EditingServer;
 let followed: FollowedTags | undefined;
 let told: (readonly Tag[])[] = [];
+let hidden: readonly VersionName[] = [];
 let asked: string[] = [];
 
 beforeAll(async () => {
@@ -55,7 +68,15 @@ const follow = async (wish: { readonly includeDisabled?: boolean; readonly inclu
       return fetch(url, init);
     },
   });
-  followed = await followTags(client, { modelId: 'haus', ...wish }, ({ tags }) => told.push(tags), clock);
+  followed = await followTags(
+    client,
+    { modelId: 'haus', ...wish },
+    (mapped) => {
+      told.push(mapped.tags);
+      ({ hidden } = mapped);
+    },
+    clock,
+  );
   return { followed, client, clock };
 };
 
@@ -83,6 +104,24 @@ it('tells a change elsewhere when it is heard of', async () => {
   await client.refresh(new Set(['GetMattertags'] as const));
   await until(() => told.length > 1);
   expect(tagIn(-1, 'plain')?.label).toBe('Changed');
+});
+
+it('tells the versions of a tag, and where one hides it as soon as somebody has disabled it there', async () => {
+  const { client } = await follow({ includeLayers: true });
+  const ask = asker(server.origin, { authorization: 'ada' });
+  const patch = async (change: object) => {
+    const before = told.length;
+    await answered(ask('PatchMattertag', { modelId: 'haus', viewId: 'view', mattertagId: 'plain', patch: change }));
+    await client.refresh(new Set(['GetMattertags'] as const));
+    await until(() => told.length > before);
+    return told.at(-1)!.flatMap(({ id, layerId }) => (id === 'plain' ? [layerId] : []));
+  };
+  expect(await patch({ label: 'Other' })).toEqual(['0', 'works']);
+  expect(hidden).toEqual([]);
+  expect(await patch({ enabled: false })).toEqual(['0']);
+  expect(hidden).toEqual([{ id: 'plain', layerId: 'works' }]);
+  expect(await patch({ enabled: true })).toEqual(['0', 'works']);
+  expect(hidden).toEqual([]);
 });
 
 it('renews the addresses of what is looked at before they end, all by one question, and of nothing else', async () => {

@@ -170,6 +170,25 @@ describe('a tag', () => {
   });
 });
 
+const inLayer = (id: string, label: string) => tag({ layer: { id }, label });
+it('a tag is there once in each layer', () => {
+  const { tags, problems } = mapped(inLayer('0', 'base'), inLayer('own', 'own'), inLayer('own', 'twin'));
+  expect(tags.map(({ label }) => label)).toEqual(['base', 'own']);
+  expect(problems).toEqual(['tags hold the id "t" twice']);
+});
+
+it('what hides a tag is named by its layer; without layers nothing is', () => {
+  const hiddenVersions = [{ recordId: 't', layerId: 'own' }, { recordId: 't' }];
+  const result = mapTagsAnswer({ data: { model: { id: 'm', mattertags: [], hiddenVersions } } });
+  expect(result).toMatchObject({
+    value: {
+      hidden: [{ id: 't', layerId: 'own' }],
+      problems: ['hiddenVersions[1].layerId must be a text that is not empty'],
+    },
+  });
+  expect(mapped(tag()).hidden).toEqual([]);
+});
+
 it('an answer without a model is a failure with the reason of the server', () => {
   expect(mapTagsAnswer({ data: { model: null } })).toMatchObject({ ok: false, failure: { code: 'not.found' } });
 });

@@ -13,6 +13,7 @@ import { attachmentMediaTypes } from '#domain/model/content/attachment.ts';
 import { tagMediaTypes } from '#domain/model/content/tag.ts';
 import { descriptionPartsOf } from '#domain/tags/description-parts.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
+import type { VersionName } from '#domain/views/shown.ts';
 import {
   BadRecord,
   fieldsAt,
@@ -28,13 +29,17 @@ import {
   type Unchecked,
 } from './checks.ts';
 import { loadFailure, type LoadFailure } from './errors.ts';
+import { readHidden } from './map-hidden.ts';
 
 type RawTag = NonNullable<Unchecked<NonNullable<GetMattertagsData['model']>['mattertags'][number]>>;
 type RawFile = NonNullable<NonNullable<RawTag['fileAttachments']>[number]>;
 type RawExternal = NonNullable<NonNullable<RawTag['externalAttachments']>[number]>;
 
 export interface MappedTags {
+  /** Of one that stands in several layers each version. */
   readonly tags: readonly Tag[];
+  /** Versions that are not among them and take their record's place in a layer. */
+  readonly hidden: readonly VersionName[];
   /** One sentence for each record that was left out. */
   readonly problems: readonly string[];
 }
@@ -166,5 +171,6 @@ export const mapTagsAnswer = (answer: GraphAnswer): Result<MappedTags, LoadFailu
   }
   const problems: string[] = [];
   const read = readEach(model.mattertags, 'tags', problems, (tag, path) => tagAt(tag, path, problems));
-  return ok({ tags: withoutTwins(read, 'tags', problems), problems });
+  const tags = withoutTwins(read, 'tags', problems, ({ id, layerId }) => JSON.stringify([id, layerId]));
+  return ok({ tags, hidden: readHidden(model.hiddenVersions, problems), problems });
 };

@@ -16,7 +16,7 @@ const followedBy = (name: string, calls: string[]): FollowedTags => ({
 it('holds what it was last told, and says aloud what was left out', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const scope = fork();
-  await allSettled(tagsChanged, { scope, params: { tags: [], problems: ['tags[0].id must be a text'] } });
+  await allSettled(tagsChanged, { scope, params: { tags: [], hidden: [], problems: ['tags[0].id must be a text'] } });
   expect([scope.getState($tags), scope.getState($tagProblems)]).toEqual([[], ['tags[0].id must be a text']]);
   expect(warned).toHaveBeenCalledWith('tags: tags[0].id must be a text');
 });

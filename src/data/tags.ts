@@ -4,6 +4,7 @@ import type { PageData } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import type { Tag } from '#domain/tags/tag.ts';
+import type { VersionName } from '#domain/views/shown.ts';
 import { $pendingEdits } from './edits/state.ts';
 import type { LoadFailure } from './errors.ts';
 import type { FollowedTags, TagsWish } from './follow-tags.ts';
@@ -31,13 +32,14 @@ export const loadTagsFx = createEffect<TagsRequest, FollowedTags, LoadFailure>(a
 });
 
 const $toldTags = createStore<readonly Tag[]>([]).on(tagsChanged, (_, { tags }) => tags);
+const $hiddenVersions = createStore<readonly VersionName[]>([]).on(tagsChanged, (_, { hidden }) => hidden);
 /** In the server's order, as they will be when the editor's own edits are made. */
 const $allTags = combine($toldTags, $pendingEdits, applyToTags);
 
 /** What the view that is looked at says of tags. It is told by whoever knows views, which most models do not need. */
 export interface TagsInView {
-  /** One version of each that the view shows. */
-  readonly pick: (tags: readonly Tag[]) => readonly Tag[];
+  /** One version of each that the view shows; none where a hidden one takes its place. */
+  readonly pick: (tags: readonly Tag[], hidden: readonly VersionName[]) => readonly Tag[];
   /** Into which layer new ones go; null: the base layer. */
   readonly layerId: string | null;
 }
@@ -48,7 +50,7 @@ const $tagsInView = createStore<TagsInView>({ pick: (tags) => tags, layerId: nul
 );
 
 /** Those of the view that is looked at. */
-export const $tags = combine($allTags, $tagsInView, (tags, { pick }) => pick(tags));
+export const $tags = combine($allTags, $hiddenVersions, $tagsInView, (tags, hidden, { pick }) => pick(tags, hidden));
 /** Others after them: what is worked on is not gone because one looks at another view. */
 export const $knownTags = combine($allTags, $tags, (all, shown) => {
   const inView = new Set(shown);

@@ -48,7 +48,7 @@ const open = async (query = '', tags: readonly Tag[] = [stove, far, hidden, reco
         loadTagsFx,
         ({ modelId }: { modelId: string }) => {
           asked.push(modelId);
-          scopeBind(tagsChanged, { scope, safe: true })({ tags, problems: [] });
+          scopeBind(tagsChanged, { scope, safe: true })({ tags, hidden: [], problems: [] });
           return { keepFresh: (ids: readonly TagId[]) => fresh.push(ids.join()), dispose: () => undefined };
         },
       ],
@@ -177,9 +177,9 @@ describe('a tag', () => {
   it('closes when it is taken away, and not when it changes', async () => {
     const { scope } = await open();
     await press(scope, 'far', 'pin');
-    await allSettled(tagsChanged, { scope, params: { tags: [{ ...far, label: 'New' }], problems: [] } });
+    await allSettled(tagsChanged, { scope, params: { tags: [{ ...far, label: 'New' }], hidden: [], problems: [] } });
     expect(scope.getState($openTag)?.label).toBe('New');
-    await allSettled(tagsChanged, { scope, params: { tags: [stove], problems: [] } });
+    await allSettled(tagsChanged, { scope, params: { tags: [stove], hidden: [], problems: [] } });
     expect(scope.getState($tagPanelOpen)).toBe(false);
   });
 

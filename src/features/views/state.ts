@@ -101,7 +101,7 @@ sample({
   fn: ({ state, allowed }): TagsInView => {
     const into = addingTo(state!);
     return {
-      pick: (tags) => shownInState(state!, 'tag', tags, versionOf),
+      pick: (tags, hidden) => shownInState(state!, 'tag', tags, versionOf, hidden),
       layerId: into.ok && writesLayer(allowed!.nonBaseLayeredWrites, into.value) ? into.value : null,
     };
   },

@@ -63,8 +63,9 @@ const open = async ({ mode = 'views_and_layers', shown = views, edit = false, qu
         loadTagsFx,
         (wish: TagsRequest) => {
           asked.push(wish);
+          const hidden = wish.includeLayers ? [{ id: 'a', layerId: 'own' }] : [];
           const told = wish.includeLayers ? tags : tags.slice(0, 2).map((tag) => ({ ...tag, layerId: null }));
-          scopeBind(tagsChanged, { scope, safe: true })({ tags: told, problems: [] });
+          scopeBind(tagsChanged, { scope, safe: true })({ tags: told, hidden, problems: [] });
           return { keepFresh: async () => undefined, renew: async () => undefined, dispose: () => undefined };
         },
       ],
@@ -104,10 +105,22 @@ describe('views', () => {
     const { asked, seen, choose, toggle } = await open();
     await choose('works');
     await toggle('0');
-    expect(seen()).toEqual(['a', 'b after', 'c']);
+    expect(seen()).toEqual(['b after', 'c']);
     await toggle('own');
     expect(seen()).toEqual(['a', 'b before']);
     expect(asked).toHaveLength(2);
+  });
+
+  it('do not show what one of their layers hides, until it is switched off', async () => {
+    const { seen, choose, toggle } = await open();
+    await choose('works');
+    await toggle('0');
+    expect(seen()).not.toContain('a');
+    await toggle('own');
+    expect(seen()).toContain('a');
+    await toggle('own');
+    await choose('root');
+    expect(seen()).toContain('a');
   });
 
   it('are listed by name, the model itself first; those that are off only for editors', async () => {

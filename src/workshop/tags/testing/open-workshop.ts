@@ -38,7 +38,7 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
       [],
       [...records].map(([id, after]) => ({ kind: 'tag', id, before: null, after })),
     );
-  const tell = (): void => scopeBind(tagsChanged, { scope })({ tags: tags(), problems: [] });
+  const tell = (): void => scopeBind(tagsChanged, { scope })({ tags: tags(), hidden: [], problems: [] });
   const take = (edit: Edit): string | null => {
     const result = applyEdit(records.get(edit.id) ?? null, edit);
     if (!result.ok) return result.failure.code;
