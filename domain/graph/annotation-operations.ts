@@ -19,6 +19,7 @@ const point = (name: string): string => `${name} { x y z }`;
 const reelFields = /* GraphQL */ `
           id
           mode
+          layer { id }
           entries {
             sid
             title
@@ -205,7 +206,6 @@ export const annotationOperations = {
         id
         highlightReels {
           ${reelFields}
-          layer { id }
         }
         hiddenVersions(type: "HighlightReel") {
           recordId

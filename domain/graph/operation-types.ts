@@ -570,6 +570,9 @@ export interface GetHighlightReelData {
     readonly highlightReel: {
       readonly id: string;
       readonly mode: string;
+      readonly layer: {
+        readonly id: string;
+      } | null;
       readonly entries: readonly {
         readonly sid: string;
         readonly title: string | null;
@@ -594,6 +597,9 @@ export interface GetHighlightReelsData {
     readonly highlightReels: readonly {
       readonly id: string;
       readonly mode: string;
+      readonly layer: {
+        readonly id: string;
+      } | null;
       readonly entries: readonly {
         readonly sid: string;
         readonly title: string | null;
@@ -604,9 +610,6 @@ export interface GetHighlightReelsData {
           readonly panAngle: number | null;
         } | null;
       }[];
-      readonly layer: {
-        readonly id: string;
-      } | null;
     }[];
     readonly hiddenVersions: readonly {
       readonly recordId: string;

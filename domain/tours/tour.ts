@@ -34,5 +34,12 @@ export interface Tour {
   readonly stops: readonly TourStop[];
 }
 
+/** A tour as it stands in a layer. */
+export interface TourVersion {
+  readonly id: string;
+  readonly layerId: string;
+  readonly tour: Tour;
+}
+
 /** A stop that can be gone to. */
 export type EnabledStop = TourStop & { readonly place: StopPlace };

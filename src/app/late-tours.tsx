@@ -23,7 +23,7 @@ const begin = async ({ scope, canvas, opened, modelId, page }: ToursOptions) => 
   await opened;
   await scope.getState($stage)?.idle();
   const tours = await load();
-  await scopeBind(tours.followTourFx, { scope, safe: true })({ modelId, page });
+  await scopeBind(tours.followToursFx, { scope, safe: true })({ modelId, page });
   tours.watchTour(scope, canvas, document);
   scopeBind(toursReady, { scope, safe: true })();
   return tours;

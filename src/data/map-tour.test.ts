@@ -17,8 +17,18 @@ const photo = (id: string, changes: object = {}) => ({
   snapshotLocation: location(),
   ...changes,
 });
-const mapped = (entries: readonly unknown[], photos: readonly unknown[], mode: unknown = 'stories') =>
-  mapTourAnswers({ model: { id: 'm', highlightReel: { id: 'r', mode, entries } } }, { model: { id: 'm', photos } });
+const mapped = (entries: readonly unknown[], photos: readonly unknown[], mode: unknown = 'stories') => {
+  const answer = { model: { id: 'm', highlightReel: { id: 'r', mode, entries } } };
+  const { tours, problems } = mapTourAnswers(answer, { model: { id: 'm', photos } });
+  return { ...tours[0]!, problems };
+};
+
+const reel = (id: string, layerId: string | null, sid: string) => ({
+  id,
+  mode: 'stories',
+  layer: layerId === null ? null : { id: layerId },
+  entries: [{ sid }],
+});
 
 describe('a tour from the graph', () => {
   it('is mapped whole', () => {
@@ -59,7 +69,7 @@ describe('a tour from the graph', () => {
   });
 
   it.each([
-    [[{ title: 'x' }], [], 'highlightReel.entries[0].sid must be a text that is not empty'],
+    [[{ title: 'x' }], [], 'highlightReels[0].entries[0].sid must be a text that is not empty'],
     [[], [photo('')], 'photos[0].id must be a text that is not empty'],
     [[], [photo('p', { snapshotLocation: null })], 'photos[0].snapshotLocation must be an object'],
     [
@@ -78,12 +88,22 @@ describe('a tour from the graph', () => {
     expect(tour.stops).toEqual([]);
   });
 
-  it.each([[null], [{}], [{ model: null }], [{ model: { highlightReel: null } }]])(
-    '%o is a tour without stops',
-    (data) => {
-      expect(mapTourAnswers(data, data)).toEqual({ tour: { mode: 'none', stops: [] }, problems: [] });
-    },
-  );
+  it.each([[null], [{}], [{ model: null }], [{ model: { highlightReel: null } }]])('%o is no tour', (data) => {
+    expect(mapTourAnswers(data, data)).toEqual({ tours: [], hidden: [], problems: [] });
+  });
+
+  it('is one of several where those of all layers are asked for', () => {
+    const highlightReels = [reel('r', null, 'p'), reel('r', 'works', 'q'), reel('', '0', 'p')];
+    const hiddenVersions = [{ recordId: 'r', layerId: 'energy' }];
+    const photos = { model: { id: 'm', photos: [photo('p'), photo('q')] } };
+    const { tours, hidden, problems } = mapTourAnswers({ model: { id: 'm', highlightReels, hiddenVersions } }, photos);
+    expect(tours.map(({ id, layerId, tour }) => [id, layerId, tour.stops[0]?.title])).toEqual([
+      ['r', '0', 'Photo p'],
+      ['r', 'works', 'Photo q'],
+    ]);
+    expect(hidden).toEqual([{ id: 'r', layerId: 'energy' }]);
+    expect(problems).toEqual(['highlightReels[2].id must be a text that is not empty']);
+  });
 
   it('takes no override that it does not know', () => {
     const overrides = { transitionType: 'jump', panDirection: 'up', panAngle: 'wide' };

@@ -1,12 +1,14 @@
 /**
- * The border of tours: the answers of GetHighlightReel and GetPhotos become one `Tour`. A stop that cannot be read is left
- * out and reported by its path; one whose photo is not among them stays, without a place.
+ * The border of tours: the answers of GetHighlightReel, or of GetHighlightReels, and of GetPhotos become tours. A stop
+ * that cannot be read is left out and reported by its path; one whose photo is not among them stays, without a place.
  */
-import type { GetHighlightReelData, GetPhotosData } from '#domain/graph/operation-types.ts';
+import type { GetHighlightReelData, GetHighlightReelsData, GetPhotosData } from '#domain/graph/operation-types.ts';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import { panDirections, reelModes, transitionTypes, type ReelOverrides } from '#domain/model/content/highlight-reel.ts';
 import type { SnapshotLocation } from '#domain/model/content/photo.ts';
-import type { StopPlace, Tour, TourStop } from '#domain/tours/tour.ts';
+import type { StopPlace, TourStop, TourVersion } from '#domain/tours/tour.ts';
+import type { VersionName } from '#domain/views/shown.ts';
 import {
   BadRecord,
   fieldsAt,
@@ -20,14 +22,22 @@ import {
   vec3At,
   type Unchecked,
 } from './checks.ts';
+import { readHidden } from './map-hidden.ts';
 
-type RawReel = NonNullable<NonNullable<NonNullable<Unchecked<GetHighlightReelData>>['model']>['highlightReel']>;
+type RawModel = Partial<
+  NonNullable<NonNullable<Unchecked<GetHighlightReelData>>['model']> &
+    NonNullable<NonNullable<Unchecked<GetHighlightReelsData>>['model']>
+>;
+type RawReel = NonNullable<NonNullable<NonNullable<RawModel['highlightReels']>>[number]>;
 type RawEntry = NonNullable<NonNullable<RawReel['entries']>[number]>;
 type RawPhoto = NonNullable<NonNullable<NonNullable<NonNullable<Unchecked<GetPhotosData>>['model']>['photos']>[number]>;
 type RawLocation = NonNullable<RawPhoto['snapshotLocation']>;
 
-export interface MappedTour {
-  readonly tour: Tour;
+export interface MappedTours {
+  /** That of the base view alone, or those of all layers. */
+  readonly tours: readonly TourVersion[];
+  /** Versions that are not among them and take their tour's place in a layer. */
+  readonly hidden: readonly VersionName[];
   /** One sentence for each record that was left out. */
   readonly problems: readonly string[];
 }
@@ -91,11 +101,31 @@ const stopAt = (entry: RawEntry, path: string, photos: ReadonlyMap<string, StopP
   };
 };
 
-export const mapTourAnswers = (reelAnswer: unknown, photosAnswer: unknown): MappedTour => {
+const tourAt = (
+  reel: Omit<RawReel, 'layer'> & Partial<RawReel>,
+  path: string,
+  photos: ReadonlyMap<string, StopPhoto>,
+  problems: string[],
+): TourVersion => ({
+  id: idAt(reel.id, `${path}.id`),
+  layerId: textOf(objectOf(reel.layer).id) || baseLayerId,
+  tour: {
+    mode: reelModes.find((mode) => mode === reel.mode) ?? 'none',
+    stops: readEach(reel.entries, `${path}.entries`, problems, (entry, at) => stopAt(entry, at, photos)),
+  },
+});
+
+export const mapTourAnswers = (reelAnswer: unknown, photosAnswer: unknown): MappedTours => {
   const problems: string[] = [];
-  const reel = objectOf(objectOf((reelAnswer as Unchecked<GetHighlightReelData>)?.model).highlightReel);
+  const model: RawModel = objectOf((reelAnswer as { readonly model?: RawModel } | null | undefined)?.model);
   const { photos: list } = objectOf((photosAnswer as Unchecked<GetPhotosData>)?.model);
   const photos = new Map(readEach(list, 'photos', problems, photoAt).map((photo) => [photo.id, photo]));
-  const stops = readEach(reel.entries, 'highlightReel.entries', problems, (entry, path) => stopAt(entry, path, photos));
-  return { tour: { mode: reelModes.find((mode) => mode === reel.mode) ?? 'none', stops }, problems };
+  const reels = model.highlightReels ?? [model.highlightReel];
+  const tours = readEach(
+    reels.filter((reel) => reel !== null && reel !== undefined),
+    'highlightReels',
+    problems,
+    (reel, path) => tourAt(reel, path, photos, problems),
+  );
+  return { tours, hidden: readHidden(model.hiddenVersions, problems), problems };
 };

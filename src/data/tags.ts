@@ -32,7 +32,8 @@ export const loadTagsFx = createEffect<TagsRequest, FollowedTags, LoadFailure>(a
 });
 
 const $toldTags = createStore<readonly Tag[]>([]).on(tagsChanged, (_, { tags }) => tags);
-const $hiddenVersions = createStore<readonly VersionName[]>([]).on(tagsChanged, (_, { hidden }) => hidden);
+/** Of tags: what takes a tag's place in a layer and is not told itself. */
+export const $hiddenVersions = createStore<readonly VersionName[]>([]).on(tagsChanged, (_, { hidden }) => hidden);
 /** In the server's order, as they will be when the editor's own edits are made. */
 const $allTags = combine($toldTags, $pendingEdits, applyToTags);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { graphClientOf } from './graph-client-of.ts';
-import type { MappedTour } from './map-tour.ts';
-import { followTour } from './tour-data.ts';
+import type { MappedTours } from './map-tour.ts';
+import { followTours } from './tour-data.ts';
 
 const photo = {
   __typename: 'Photo',
@@ -38,17 +38,32 @@ const photo = {
 };
 const entry = { __typename: 'ReelEntry', sid: 'p', title: null, description: null, overrides: null };
 
+const inLayer = (id: string, stops: readonly object[]) => ({
+  __typename: 'HighlightReel',
+  id: 'r',
+  mode: 'stories',
+  layer: { __typename: 'Layer', id },
+  entries: stops,
+});
+
 /** What the server has, and what was asked of it. */
 let entries: readonly object[];
+let ofView: readonly object[];
 let asked: string[];
+let isBroken: boolean;
 beforeEach(() => {
-  asked = [];
+  [asked, ofView, isBroken] = [[], [], false];
   vi.stubGlobal('document', { baseURI: 'https://space.example/show?m=m' });
   vi.stubGlobal('fetch', async (input: string) => {
     const operation = new URL(input, 'https://space.example').searchParams.get('operation') ?? '';
     asked.push(operation);
-    const highlightReel = { __typename: 'HighlightReel', id: 'r', mode: 'stories', entries };
-    const part = operation === 'GetPhotos' ? { photos: [photo] } : { highlightReel };
+    const parts: Readonly<Record<string, object>> = {
+      GetPhotos: { photos: [photo] },
+      GetHighlightReel: { highlightReel: inLayer('0', entries) },
+      GetHighlightReels: { highlightReels: [inLayer('0', entries), inLayer('works', ofView)], hiddenVersions: [] },
+    };
+    if (isBroken) return Response.json({}, { status: 503 });
+    const part = parts[operation];
     return Response.json({ data: { model: { __typename: 'Model', id: 'm', ...part } } });
   });
 });
@@ -60,16 +75,17 @@ const follow = async () => {
     queries: {},
     config: { version: '1', graphPath: 'https://space.example/api/mp/models/graph' },
   };
-  const told: MappedTour[] = [];
-  const followed = await followTour(page, 'm', (mapped) => told.push(mapped));
+  const told: MappedTours[] = [];
+  const followed = await followTours(page, 'm', (mapped) => told.push(mapped));
   return { told, followed, client: graphClientOf(page, 'm') };
 };
-const modesOf = ({ tour }: MappedTour) => tour.stops.map(({ title, place }) => `${title} ${place?.mode}`);
+const modesOf = ({ tours }: MappedTours) =>
+  tours.flatMap(({ layerId, tour }) => tour.stops.map(({ title, place }) => `${layerId}: ${title} ${place?.mode}`));
 
 it('tells the tour with the places of its photos', async () => {
   entries = [entry];
   const { told, followed } = await follow();
-  expect(told.map(modesOf)).toEqual([['Kitchen dollhouse']]);
+  expect(told.map(modesOf)).toEqual([['0: Kitchen dollhouse']]);
   expect(asked).toEqual(['GetHighlightReel', 'GetPhotos']);
   followed.dispose();
 });
@@ -81,9 +97,35 @@ it('asks for photos only when there is a stop, and tells what changes', async ()
   expect(asked).toEqual(['GetHighlightReel']);
   entries = [entry];
   await client.refresh(new Set(['GetHighlightReel']));
-  await vi.waitFor(() => expect(modesOf(told.at(-1)!)).toEqual(['Kitchen dollhouse']));
+  await vi.waitFor(() => expect(modesOf(told.at(-1)!)).toEqual(['0: Kitchen dollhouse']));
   followed.dispose();
   entries = [];
   await client.refresh(new Set(['GetHighlightReel']));
-  expect(modesOf(told.at(-1)!)).toEqual(['Kitchen dollhouse']);
+  expect(modesOf(told.at(-1)!)).toEqual(['0: Kitchen dollhouse']);
+});
+
+it('tells the tours of all layers when it is asked to, and follows those', async () => {
+  entries = [];
+  ofView = [entry];
+  const { told, followed, client } = await follow();
+  await followed.includeLayers();
+  expect(modesOf(told.at(-1)!)).toEqual(['works: Kitchen dollhouse']);
+  expect(asked).toEqual(['GetHighlightReel', 'GetHighlightReels', 'GetPhotos']);
+  entries = [entry];
+  await client.refresh(new Set(['GetHighlightReel', 'GetHighlightReels']));
+  await vi.waitFor(() => expect(modesOf(told.at(-1)!)).toEqual(['0: Kitchen dollhouse', 'works: Kitchen dollhouse']));
+  expect(asked.slice(3)).toEqual(['GetHighlightReels']);
+  followed.dispose();
+});
+
+it('goes on with the tour of the base view where those of others cannot be had', async () => {
+  entries = [entry];
+  const { told, followed, client } = await follow();
+  isBroken = true;
+  await expect(followed.includeLayers()).rejects.toMatchObject({ code: 'generic' });
+  isBroken = false;
+  entries = [];
+  await client.refresh(new Set(['GetHighlightReel']));
+  await vi.waitFor(() => expect(modesOf(told.at(-1)!)).toEqual([]));
+  followed.dispose();
 });

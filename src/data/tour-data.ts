@@ -1,26 +1,37 @@
-/** The tour of a model, asked of the server and followed: every change of its stops or photos maps it anew. */
+/** The tours of a model, asked of the server and followed: every change of their stops or photos maps them anew. */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { graphClientOf } from './graph-client-of.ts';
-import { mapTourAnswers, type MappedTour } from './map-tour.ts';
+import { mapTourAnswers, type MappedTours } from './map-tour.ts';
+
+export interface FollowedTours extends Disposable {
+  /**
+   * From now on tells the tours of all layers, and not that of the base view alone. Rejects with a `LoadFailure`, and
+   * then goes on as before.
+   */
+  readonly includeLayers: () => Promise<void>;
+}
 
 /**
- * Tells the tour as it is, and again at every change. Photos are asked for only where a tour needs them.
+ * Tells the base view's tour as it is, and again at every change. Photos are asked for only where a tour needs them.
  * Rejects with a `LoadFailure` where the first answers cannot be had.
  */
-export const followTour = async (
+export const followTours = async (
   page: PageData,
   modelId: string,
-  told: (mapped: MappedTour) => void,
-): Promise<Disposable> => {
+  told: (mapped: MappedTours) => void,
+): Promise<FollowedTours> => {
   const client = graphClientOf(page, modelId);
   const ends = new DisposableStack();
-  let reel: unknown = (await client.query('GetHighlightReel', { modelId })).data;
+  let reels: unknown;
   let photos: unknown;
   let followsPhotos = false;
-  const tell = (): void => told(mapTourAnswers(reel, photos));
+  let endReels: (() => void) | undefined;
+  ends.defer(() => endReels?.());
+  const tell = (): void => told(mapTourAnswers(reels, photos));
   const askPhotos = async (): Promise<void> => {
-    if (followsPhotos || mapTourAnswers(reel, photos).tour.stops.length === 0) return;
+    const isNeeded = mapTourAnswers(reels, photos).tours.some(({ tour }) => tour.stops.length > 0);
+    if (followsPhotos || !isNeeded) return;
     followsPhotos = true;
     photos = (await client.query('GetPhotos', { modelId })).data;
     const changed = (answer: { readonly data?: unknown }): void => {
@@ -29,10 +40,8 @@ export const followTour = async (
     };
     ends.defer(client.watch('GetPhotos', { modelId }, changed));
   };
-  await askPhotos();
-  tell();
-  const reelChanged = async (answer: { readonly data?: unknown }): Promise<void> => {
-    reel = answer.data;
+  const reelsChanged = async (answer: { readonly data?: unknown }): Promise<void> => {
+    reels = answer.data;
     try {
       await askPhotos();
     } catch (failure) {
@@ -41,6 +50,20 @@ export const followTour = async (
     }
     tell();
   };
-  ends.defer(client.watch('GetHighlightReel', { modelId }, (answer) => void reelChanged(answer)));
-  return ends;
+  const follow = (name: 'GetHighlightReel' | 'GetHighlightReels'): void => {
+    endReels?.();
+    if (!ends.disposed) endReels = client.watch(name, { modelId }, (answer) => void reelsChanged(answer));
+  };
+  reels = (await client.query('GetHighlightReel', { modelId })).data;
+  await askPhotos();
+  tell();
+  follow('GetHighlightReel');
+  return {
+    includeLayers: async () => {
+      const answer = await client.query('GetHighlightReels', { modelId });
+      follow('GetHighlightReels');
+      await reelsChanged(answer);
+    },
+    dispose: () => ends.dispose(),
+  };
 };

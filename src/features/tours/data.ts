@@ -1,23 +1,50 @@
-/** The model's tour as it is shown: what the server says of it, the address's wishes, and which stops count. */
-import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import type { Disposable } from '#base/disposable.ts';
+/** The tour as it is shown: what the server says, the view one looks at, the address's wishes, which stops count. */
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { enabledStops } from '#domain/tours/enabled-stops.ts';
-import type { EnabledStop, Tour } from '#domain/tours/tour.ts';
-import type { MappedTour } from '#src/data/map-tour.ts';
+import type { EnabledStop, Tour, TourVersion } from '#domain/tours/tour.ts';
+import { tourInState } from '#domain/views/shown-in-state.ts';
+import type { MappedTours } from '#src/data/map-tour.ts';
 import { $model, printProblemsFx, type ModelRequest } from '#src/data/state.ts';
-import { followTour } from '#src/data/tour-data.ts';
+import { followTours, type FollowedTours } from '#src/data/tour-data.ts';
 import { $parameters } from '../start-up/index.ts';
+import { $viewLookedAt } from '../view-status/index.ts';
 
-export const tourMapped = createEvent<MappedTour>();
+export const toursMapped = createEvent<MappedTours>();
 
 /** Asks for the tour and follows its changes; answers the end of that. */
-export const followTourFx = createEffect<ModelRequest, Disposable>(({ modelId, page }) =>
-  followTour(page, modelId, scopeBind(tourMapped, { safe: true })),
+export const followToursFx = createEffect<ModelRequest, FollowedTours>(({ modelId, page }) =>
+  followTours(page, modelId, scopeBind(toursMapped, { safe: true })),
 );
 
-export const $tour = createStore<Tour | null>(null).on(tourMapped, (_, { tour }) => tour);
+// The base view's tour is there already; whoever looks at another view needs those of all layers, once.
+const $followed = createStore<FollowedTours | null>(null, { serialize: 'ignore' }).on(
+  followToursFx.doneData,
+  (_, followed) => followed,
+);
+const includeLayersFx = attach({ source: $followed, effect: (followed) => followed?.includeLayers() });
+const $hasLayers = createStore(false).on(includeLayersFx.done, () => true);
 sample({
-  clock: tourMapped,
+  clock: [$viewLookedAt, $followed],
+  filter: combine(
+    { view: $viewLookedAt, followed: $followed, has: $hasLayers, isPending: includeLayersFx.pending },
+    ({ view, followed, has, isPending }) => view !== null && followed !== null && !has && !isPending,
+  ),
+  fn: () => undefined,
+  target: includeLayersFx,
+});
+const warnFx = createEffect((failure: unknown) => console.warn('the tours of other views cannot be shown', failure));
+sample({ clock: includeLayersFx.failData, target: warnFx });
+
+const $told = createStore<MappedTours>({ tours: [], hidden: [], problems: [] }).on(toursMapped, (_, told) => told);
+const versionOf = ({ id, layerId }: TourVersion) => ({ id, layerId, removed: false });
+const $shown = combine($told, $viewLookedAt, ({ tours, hidden }, view) =>
+  view ? tourInState(view, tours, versionOf, hidden) : (tours[0] ?? null),
+);
+/** Tells tours apart; null where none is seen. */
+export const $tourKey = $shown.map((shown) => shown && JSON.stringify([shown.id, shown.layerId]));
+export const $tour = $shown.map((shown): Tour | null => shown && shown.tour);
+sample({
+  clock: toursMapped,
   filter: ({ problems }) => problems.length > 0,
   fn: ({ problems }) => problems,
   target: printProblemsFx,

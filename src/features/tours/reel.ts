@@ -1,7 +1,7 @@
 /** Whether the reel is open: as a person wants it, else while one is on a tour that is told with its words. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { $device, $parameters } from '../start-up/index.ts';
-import { $stops, $tourControls, $tourMode, tourMapped } from './data.ts';
+import { $stops, $tourControls, $tourMode, toursMapped } from './data.ts';
 import { $playback, isActive } from './state.ts';
 
 /** A reel that only flashes is open for so long. */
@@ -25,7 +25,7 @@ sample({ clock: reelToggled, source: $reelOpen, fn: (open) => !open, target: $wi
 // As the address wants it at the beginning, as soon as there is something to show.
 const $begun = createStore(false);
 const reelBegins = sample({
-  clock: tourMapped,
+  clock: toursMapped,
   source: { begun: $begun, stops: $stops, parameters: $parameters },
   filter: ({ begun, stops }) => !begun && stops.length > 0,
   fn: ({ parameters }) => parameters.reel,

@@ -20,7 +20,8 @@ import { toolTaken } from '#src/tools/state.ts';
 import { visibleFloorsOpened } from '../floors/index.ts';
 import { $reducedMotion } from '../start-up/index.ts';
 import { tourTold } from '../tour-status/index.ts';
-import { $loop, $stops, $tourMode } from './data.ts';
+import { $viewLookedAt } from '../view-status/index.ts';
+import { $loop, $stops, $tourKey, $tourMode } from './data.ts';
 import { stay, toRest, travel, type LegOutcome, type TourLevers } from './travel.ts';
 
 /** Plays from a stop; from the first where none is named. */
@@ -105,22 +106,43 @@ sample({
 });
 
 // The stops have changed while it plays.
-const $stopSid = createStore<string | null>(null);
+interface StopName {
+  readonly tour: string | null;
+  readonly sid: string;
+}
+const $stopName = createStore<StopName | null>(null);
 sample({
   clock: moment,
-  source: $stops,
-  fn: (stops, { playback }) => stops[playback.index]?.sid ?? null,
-  target: $stopSid,
+  source: { stops: $stops, tour: $tourKey },
+  fn: ({ stops, tour }, { playback }): StopName | null => {
+    const stop = stops[playback.index];
+    return stop ? { tour, sid: stop.sid } : null;
+  },
+  target: $stopName,
 });
 sample({
   clock: $stops,
-  source: $stopSid,
-  filter: (sid) => sid !== null,
-  fn: (sid, stops): PlaybackEvent => {
-    const index = stops.findIndex((stop) => stop.sid === sid);
+  source: { name: $stopName, tour: $tourKey },
+  filter: ({ name }) => name !== null,
+  fn: ({ name, tour }, stops): PlaybackEvent => {
+    // Another layer's tour is not this one with other stops.
+    if (name!.tour !== tour) return { kind: 'stopped' };
+    const index = stops.findIndex((stop) => stop.sid === name!.sid);
     return { kind: 'stopsChanged', index: index < 0 ? null : index };
   },
   target: happened,
+});
+
+// Whoever goes to another view leaves the tour, also where that view shows the same one.
+const $otherViewId = $viewLookedAt.map((view) =>
+  view === null || view.currentViewId === view.initialViewId ? null : view.currentViewId,
+);
+sample({
+  clock: $otherViewId,
+  source: $playback,
+  filter: ({ state }) => state !== 'Idle',
+  fn: () => undefined,
+  target: tourStopped,
 });
 
 // Legs.

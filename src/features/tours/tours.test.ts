@@ -13,7 +13,7 @@ import { createCommandBus, type CommandBus } from '../commands/index.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { viewerOpened } from '../start-up/index.ts';
 import { $tourStatus } from '../tour-status/index.ts';
-import { $stops, $tourControls, $tourMode, tourMapped } from './data.ts';
+import { $stops, $tourControls, $tourMode, toursMapped } from './data.ts';
 import { $playback, tourCommands, tourPaused, tourStarted, tourStopped, watchTour } from './index.ts';
 import { $reelOpen, flashMs, reelToggled } from './reel.ts';
 import { playToggled, skippedBack, skippedForward, stopAsked } from './state.ts';
@@ -64,7 +64,10 @@ const open = async ({ tour = threeStops, model = walking, address = '', reducedM
   void allSettled(viewerOpened, { scope, params: opened });
   await vi.advanceTimersByTimeAsync(0);
   const tell = async (next: Tour): Promise<void> => {
-    void allSettled(tourMapped, { scope, params: { tour: next, problems: [] } });
+    void allSettled(toursMapped, {
+      scope,
+      params: { tours: [{ id: 'reel', layerId: '0', tour: next }], hidden: [], problems: [] },
+    });
     await vi.advanceTimersByTimeAsync(0);
   };
   await tell(tour);

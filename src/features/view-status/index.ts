@@ -1,3 +1,11 @@
 /** What is known of views before their own code is there. */
 export { viewStatusMessages } from './messages.ts';
-export { $viewsAreOffered, $viewSheetOpen, viewsOffered, viewSheetClosed, viewSheetOpened } from './state.ts';
+export {
+  $viewLookedAt,
+  $viewsAreOffered,
+  $viewSheetOpen,
+  viewLookedAt,
+  viewsOffered,
+  viewSheetClosed,
+  viewSheetOpened,
+} from './state.ts';

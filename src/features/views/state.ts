@@ -28,7 +28,7 @@ import { followViews, type ToldViews } from '#src/data/views.ts';
 import { goToPlaceFx } from '#src/stage/go-to-place.ts';
 import { toolTaken } from '#src/tools/state.ts';
 import { $parameters } from '../start-up/index.ts';
-import { viewsOffered } from '../view-status/index.ts';
+import { viewLookedAt, viewsOffered } from '../view-status/index.ts';
 
 export const viewsTold = createEvent<ToldViews>();
 /** Asks for the views and follows them; answers the end of it. */
@@ -76,6 +76,14 @@ export const $viewState = createStore<ViewState | null>(null)
   .on(viewChosen, (state, id) => taken(state, (present) => switchView(present, id)))
   .on(layerToggled, (state, id) => taken(state, (present) => toggleLayer(present, id)));
 
+const $hasChosen = createStore(false).on([viewChosen, layerToggled], () => true);
+sample({
+  clock: combine({ state: $viewState, hasChosen: $hasChosen }),
+  filter: ({ state, hasChosen }) => state !== null && hasChosen,
+  fn: ({ state }) => state!,
+  target: viewLookedAt,
+});
+
 /** The views to choose from, by the rules of a language. */
 export const listedIn = ({ views }: ViewState, editMode: boolean, locale?: string) =>
   listedViews(typed(views), { editMode, ...(locale !== undefined && { locale }) });
@@ -92,7 +100,7 @@ sample({ clock: $viewsOffered, target: viewsOffered });
 
 const $allowed = createStore<ToldViews['allowed'] | null>(null).on(viewsTold, (_, { allowed }) => allowed);
 
-const versionOf = ({ id, layerId }: Tag) => ({ id, layerId: layerId ?? baseLayerId, removed: false });
+export const versionOfTag = ({ id, layerId }: Tag) => ({ id, layerId: layerId ?? baseLayerId, removed: false });
 
 sample({
   clock: [$viewState, $allowed],
@@ -101,7 +109,7 @@ sample({
   fn: ({ state, allowed }): TagsInView => {
     const into = addingTo(state!);
     return {
-      pick: (tags, hidden) => shownInState(state!, 'tag', tags, versionOf, hidden),
+      pick: (tags, hidden) => shownInState(state!, 'tag', tags, versionOfTag, hidden),
       layerId: into.ok && writesLayer(allowed!.nonBaseLayeredWrites, into.value) ? into.value : null,
     };
   },

@@ -9,11 +9,13 @@ import { allowedIn, type LayersMode } from '#domain/views/layers-mode.ts';
 import { currentView, isLayerToggled } from '#domain/views/view-state.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { $layerOfNewTags, $tags, loadTagsFx, tagsChanged, type TagsRequest } from '#src/data/tags.ts';
-import { $viewsAreOffered } from '#src/features/view-status/index.ts';
+import { $viewLookedAt, $viewsAreOffered } from '#src/features/view-status/index.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { toolTaken } from '#src/tools/state.ts';
 import { $parameters } from '../start-up/index.ts';
+import { $openTagId, tagClosed } from '../tags/index.ts';
+import './address-tag.ts';
 import { $viewState, followViewsFx, layerToggled, listedIn, startPressed, viewChosen, viewsTold } from './state.ts';
 
 const layer = (id: string, type: string, more = {}) => ({ ...more, layer: { id, type } });
@@ -43,6 +45,7 @@ const tags = [
   tagOf('b', { layerId: 'own', label: 'after' }),
   tagOf('c', { layerId: 'own' }),
   tagOf('d', { layerId: 'shared' }),
+  tagOf('hidden', { layerId: 'own', enabled: false }),
 ];
 
 interface Wish {
@@ -83,7 +86,12 @@ const open = async ({ mode = 'views_and_layers', shown = views, edit = false, qu
     asked,
     choose: (id: string) => allSettled(viewChosen, { scope, params: id }),
     toggle: (id: string) => allSettled(layerToggled, { scope, params: id }),
-    seen: () => scope.getState($tags).map(({ id, label }) => (id === 'b' ? `b ${label}` : id)),
+    seen: () =>
+      scope
+        .getState($tags)
+        .filter(({ enabled }) => enabled)
+        .map(({ id, label }) => (id === 'b' ? `b ${label}` : id)),
+    opened: () => scope.getState($openTagId),
     current: () => currentView(scope.getState($viewState)!).id,
   };
 };
@@ -159,6 +167,40 @@ describe('views', () => {
   it('bring no tags where the address takes them away', async () => {
     const { asked } = await open({ query: 'mt=0' });
     expect(asked.some(({ includeLayers }) => includeLayers)).toBe(false);
+  });
+});
+
+it('nobody is told of a view before one is chosen or a layer switched', async () => {
+  const { scope, choose, toggle } = await open();
+  expect(scope.getState($viewLookedAt)).toBeNull();
+  await toggle('0');
+  expect(scope.getState($viewLookedAt)).toBe(scope.getState($viewState));
+  await choose('works');
+  expect(scope.getState($viewLookedAt)?.currentViewId).toBe('works');
+});
+
+describe('a tag that the address names', () => {
+  it.each([
+    ['c', 'works'],
+    ['d', 'energy'],
+    ['a', 'root'],
+    ['b', 'root'],
+  ])('%s is opened in the view %s', async (tag, viewId) => {
+    const space = await open({ query: `tag=${tag}` });
+    expect([space.opened(), space.current()]).toEqual([tag, viewId]);
+  });
+
+  it.each(['hidden', 'nowhere'])('and no view shows leaves one where one is: %s', async (tag) => {
+    const space = await open({ query: `tag=${tag}` });
+    expect([space.opened(), space.current()]).toEqual([null, 'root']);
+  });
+
+  it('does not come back', async () => {
+    const space = await open({ query: 'tag=c' });
+    await allSettled(tagClosed, { scope: space.scope });
+    await space.choose('root');
+    await space.choose('works');
+    expect(space.opened()).toBeNull();
   });
 });
 
