@@ -1,12 +1,24 @@
-/** Views and layers of the sample house: chosen, switched, and seen in pins and list at once. */
+/** Views and layers: chosen, switched, and seen in pins, list and tour at once. */
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { houseId } from '../support/places.ts';
-import { serveHouse } from '../support/server.ts';
-import type { Viewer } from '../support/viewer-driver.ts';
+import { serveWithEditor } from '../support/editor.ts';
+import { houseId, twoRoomsCapture, twoRoomsId } from '../support/places.ts';
+import { project } from '../support/projection.ts';
+import { serveHouse, TestServer } from '../support/server.ts';
+import { Viewer } from '../support/viewer-driver.ts';
 
 const tagsOf = async (viewer: Viewer): Promise<readonly string[]> =>
   (await viewer.run<readonly { readonly id: string }[]>('LIST_TAGS')).map(({ id }) => id);
+
+/** Opens the menu, chooses, and closes it again. */
+const choose = async (page: Page, role: 'menuitemradio' | 'menuitemcheckbox', name: string): Promise<void> => {
+  await page.getByRole('button', { name: /^View: / }).click();
+  const menu = page.getByRole('menu');
+  await menu.getByRole(role, { name }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+};
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
@@ -50,6 +62,102 @@ test('a view brings its tags, and a layer takes its own away and back', async ({
   await expect(page.getByRole('button', { name: 'View: Renovation' })).toBeFocused();
   await expect(entries).toHaveCount(20);
   expect(complaints).toEqual([]);
+});
+
+test('the tour is that of the view, and its controls are there where it has one', async ({ viewer, page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('operation') ?? ''));
+  await viewer.open(houseId, { with: { hl: 'expanded' } });
+  const stops = page.getByRole('list', { name: 'Stops of the tour' }).getByRole('button');
+  await expect(stops).toHaveCount(12);
+  await viewer.idle();
+  expect(asked).not.toContain('GetHighlightReels');
+  await choose(page, 'menuitemradio', 'Energy');
+  await expect(stops).toHaveCount(2);
+  asked.length = 0;
+  await stops.first().click();
+  await expect.poll(async () => (await viewer.state()).tour).toEqual({ state: 'Paused', index: 0 });
+  await page.getByRole('button', { name: 'Leave the tour' }).click();
+  await choose(page, 'menuitemradio', 'Renovation');
+  await expect(stops).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start tour' })).toHaveCount(0);
+  await choose(page, 'menuitemradio', 'Main view');
+  await expect(stops).toHaveCount(12);
+  expect(asked).not.toContain('GetHighlightReels');
+});
+
+test('an address opens a tag in the view that shows it', async ({ viewer, page }) => {
+  await viewer.open(houseId, { with: { tag: 'tag-renovation-tub' } });
+  await expect(page.getByRole('complementary', { name: 'Tub: new enamel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View: Renovation' })).toBeVisible();
+});
+
+const listed = (layerId: string, position: number) => ({ layerId, position, visible: true });
+const anchor = [4.3, 1.3, 3.4] as const;
+const stem = 0.23;
+const made = (kind: string, id: string, after: object) => ({ kind, id, before: null, after });
+const twoViews = [
+  made('layer', 'works', { type: 'dedicated', name: 'Works' }),
+  made('view', 'view-works', {
+    type: 'user',
+    name: 'Works',
+    enabled: true,
+    masks: [],
+    layers: [listed('0', 0), listed('works', 1)],
+  }),
+  made('tag', 'lamp', { label: 'Lamp', anchorPosition: anchor, stemNormal: [0, 1, 0], stemLength: stem }),
+  made('tag', 'rug', { label: 'Rug', anchorPosition: [2, 0, 2], stemNormal: [0, 1, 0] }),
+];
+
+test('what an editor takes away in a view is gone there within a second, and nowhere else', async ({
+  page,
+  complaints,
+}) => {
+  const server = new TestServer();
+  try {
+    await server.import(twoRoomsCapture, twoRoomsId);
+    const change = await serveWithEditor(server, twoRoomsId);
+    await change('ApplyEdits', { edits: twoViews });
+    const following = page.waitForResponse((response) => response.url().endsWith(`/${twoRoomsId}/changes`));
+    const viewer = new Viewer(page, server.origin);
+    await viewer.open(twoRoomsId);
+    await following;
+    await page.getByRole('button', { name: 'Tags' }).click();
+    const lamp = page.getByRole('list', { name: 'Tags' }).getByRole('button', { name: 'Lamp' });
+    await expect(lamp).toBeVisible();
+    await viewer.idle();
+    const head = [anchor[0], anchor[1] + stem, anchor[2]] as const;
+    await viewer.lookAt(head);
+    const at = project((await viewer.state()).pose, await viewer.size(), head)!;
+    const pin = async (): Promise<boolean> => (await viewer.pick(at))?.id === 'lamp';
+    await expect.poll(pin).toBe(true);
+    await choose(page, 'menuitemradio', 'Works');
+    await expect.poll(pin).toBe(true);
+
+    const inWorks = { viewId: 'view-works', mattertagId: 'lamp' };
+    await change('PatchMattertag', { ...inWorks, patch: { enabled: false, label: 'Not for visitors' } });
+    await expect(lamp).toBeHidden({ timeout: 1000 });
+    expect(await tagsOf(viewer)).toEqual(['rug']);
+    await expect.poll(pin).toBe(false);
+    await choose(page, 'menuitemcheckbox', 'Unlayered');
+    await expect(lamp).toBeVisible();
+    await expect.poll(pin).toBe(true);
+    await choose(page, 'menuitemcheckbox', 'Unlayered');
+    await expect(lamp).toBeHidden();
+    await choose(page, 'menuitemradio', 'Main view');
+    await expect(lamp).toBeVisible();
+    await expect.poll(pin).toBe(true);
+
+    await change('DeleteMattertag', { viewId: 'view-works', mattertagId: 'rug' });
+    await expect.poll(() => tagsOf(viewer)).toEqual(['lamp', 'rug']);
+    await choose(page, 'menuitemradio', 'Works');
+    await expect.poll(() => tagsOf(viewer)).toEqual([]);
+    await change('PatchMattertag', { ...inWorks, patch: { enabled: true, label: 'Lamp, new' } });
+    await expect(page.getByRole('button', { name: 'Lamp, new' })).toBeVisible({ timeout: 1000 });
+    expect(complaints).toEqual([]);
+  } finally {
+    await server.dispose();
+  }
 });
 
 test('on a phone the menu of more leads to views, and back to the start', async ({ viewer, page }) => {
