@@ -160,6 +160,17 @@ test('what an editor takes away in a view is gone there within a second, and now
   }
 });
 
+test('on a phone whoever goes to another view leaves the tour', async ({ viewer, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await viewer.open(houseId);
+  await page.getByRole('button', { name: 'Start tour' }).click();
+  await expect.poll(async () => (await viewer.state()).tour.state, { timeout: 30_000 }).toBe('Playing');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Views and layers' }).click();
+  await page.getByRole('menuitemradio', { name: 'Energy' }).click();
+  await expect.poll(async () => (await viewer.state()).tour).toEqual({ state: 'Idle', index: -1 });
+});
+
 test('on a phone the menu of more leads to views, and back to the start', async ({ viewer, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await viewer.open(houseId);
