@@ -1,3 +1,3 @@
 /** Views and layers: a chunk of its own, fetched when the space is at rest and has more than one to show. */
-export { followViewsFx } from './state.ts';
+export { $viewState, activeLayerChosen, followViewsFx, viewChosen, viewsStepped } from './state.ts';
 export { ViewsButton, ViewsSheet } from './ui/views.tsx';

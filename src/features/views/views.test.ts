@@ -14,7 +14,16 @@ import { openSpace } from '#src/testing/open-space.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { toolTaken } from '#src/tools/state.ts';
 import { $parameters } from '../start-up/index.ts';
-import { $viewState, followViewsFx, layerToggled, listedIn, startPressed, viewChosen, viewsTold } from './state.ts';
+import {
+  $viewState,
+  activeLayerChosen,
+  followViewsFx,
+  layerToggled,
+  listedIn,
+  startPressed,
+  viewChosen,
+  viewsTold,
+} from './state.ts';
 
 const layer = (id: string, type: string, more = {}) => ({ ...more, layer: { id, type } });
 const { views } = readViews([
@@ -76,7 +85,7 @@ const open = async ({ mode = 'views_and_layers', shown = views, edit = false, qu
   });
   const space = await openSpace({ scope });
   await allSettled(loadTagsFx, { scope, params: { ...request, includeDisabled: edit } });
-  await allSettled(followViewsFx, { scope, params: request });
+  await allSettled(followViewsFx, { scope, params: { ...request, override: null, evenAlone: false } });
   return {
     ...space,
     asked,
@@ -164,6 +173,29 @@ describe('in the workshop', () => {
     await allSettled(toolTaken, { scope, params: 'TAGS' });
     expect([current(), scope.getState($layerOfNewTags)]).toEqual(['root', null]);
   });
+});
+
+it('what one adds to is switched on, and is chosen for the view that is looked at', async () => {
+  const { scope, seen, choose, toggle } = await open({ edit: true });
+  const take = (id: string) => allSettled(activeLayerChosen, { scope, params: id });
+  await choose('works');
+  await take('0');
+  expect([scope.getState($layerOfNewTags), seen()]).toEqual([null, ['a', 'b after', 'c']]);
+  await take('own');
+  await toggle('own');
+  expect(seen()).toEqual(['a', 'b before']);
+  await allSettled(toolTaken, { scope, params: 'TAGS' });
+  expect(seen()).toEqual(['a', 'b after', 'c']);
+  await take('0');
+  await take('shared');
+  expect(scope.getState($layerOfNewTags), 'a layer of another view').toBeNull();
+  await choose('root');
+  await choose('works');
+  expect(scope.getState($layerOfNewTags)).toBe('own');
+  await choose('energy');
+  await take('shared');
+  await allSettled(toolTaken, { scope, params: 'TAGS' });
+  expect([currentView(scope.getState($viewState)!).id, scope.getState($layerOfNewTags)]).toEqual(['energy', 'shared']);
 });
 
 it('leads back to where a visit begins', async () => {
