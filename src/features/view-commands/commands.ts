@@ -26,7 +26,7 @@ import {
   type CommandContext,
 } from '../commands/index.ts';
 import type { ViewCommandName } from '../view-status/index.ts';
-import { $viewState, activeLayerChosen, viewChosen, viewsStepped } from '../views/index.ts';
+import { $viewState, activeLayerChosen, layerToggled, viewChosen, viewsStepped } from '../views/index.ts';
 
 type Get = CommandContext['get'];
 
@@ -111,7 +111,9 @@ export const viewRuns: Readonly<Record<ViewCommandName, Command['run']>> = {
   },
   LAYER_TOGGLE: ({ get, send }, payload) => {
     const [layerId, toggled] = [requiredText(payload, 'layerId'), optionalFlag(payload, 'toggled')];
-    send(viewsStepped, must(toggleLayer(layersIn(get), layerId, toggled)));
+    const state = layersIn(get);
+    must(toggleLayer(state, layerId));
+    if (currentLayers(state).find(({ id }) => id === layerId)?.toggled !== toggled) send(layerToggled, layerId);
   },
   LAYER_SHOW: ({ get, send }, payload) => {
     const [layerId, visible] = [requiredText(payload, 'layerId'), requiredFlag(payload, 'visible')];
