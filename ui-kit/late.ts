@@ -1,6 +1,6 @@
 /** The second door to the interface parts: those that no first picture needs. Only what is fetched later imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
-export { EditBar, type EditBarProps, type EditBarTool } from './components/edit-bar/edit-bar.tsx';
+export { EditBar, type EditBarProps, type EditBarTarget, type EditBarTool } from './components/edit-bar/edit-bar.tsx';
 export {
   FileList,
   type FileKind,

@@ -20,6 +20,7 @@ describe('parameters', () => {
       pins: true,
       tagIcons: true,
       playsInline: false,
+      layersOverride: null,
       suppressHelp: false,
       applicationKey: null,
       floorSelect: true,

@@ -23,6 +23,8 @@ export interface ViewerParameters {
   readonly tagIcons: boolean;
   /** Films play where they are, on iPhones too, which else fill the screen with them. */
   readonly playsInline: boolean;
+  /** `layers`: a code that goes before the model's policy of views and layers (views/layers-mode.ts); null: none. */
+  readonly layersOverride: string | null;
   /** 1 suppresses the start-up help. */
   readonly suppressHelp: boolean;
   readonly applicationKey: string | null;
@@ -102,6 +104,7 @@ export const readParameters = (read: ReadParameter): ViewerParameters => ({
   pins: !isOff(read('pin')),
   tagIcons: !isOff(read('tagIcons')),
   playsInline: isOn(read('playsInline')),
+  layersOverride: read('layers') || null,
   suppressHelp: isOn(read('ts')),
   applicationKey: read('applicationKey') || null,
   floorSelect: !isOff(read('f')),

@@ -9,6 +9,7 @@ import {
   currentView,
   isLayerToggled,
   isLayerVisible,
+  layersToAddTo,
   setActiveLayer,
   setLayerShown,
   startViews,
@@ -127,6 +128,15 @@ it.each([
 ])('in %s with edit mode %s and layers enabled %s, a layer is chosen: %s', (id, editMode, layersEnabled, chooses) =>
   expect(choosesLayer(must(start({ currentViewId: id, layersEnabled })), editMode)).toBe(chooses),
 );
+
+it('new records go to layers that people know, and that the view shows with its kind', () => {
+  const ids = (state: typeof root) => layersToAddTo(state, 'tag').map(({ id }) => id);
+  expect(ids(root)).toEqual(['0', 'fire']);
+  expect(ids(works)).toEqual(['0', 'works/data']);
+  const masked = { ...works, views: works.views.map((view) => ({ ...view, masks: ['tag' as const] })) };
+  expect(ids(masked)).toEqual(['works/data']);
+  expect(ids(addInMemoryLayer(root, { name: 'Mine', visible: true }, random).state)).toEqual(['0', 'fire']);
+});
 
 const random = () => 0.999;
 

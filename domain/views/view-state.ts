@@ -4,7 +4,7 @@
  */
 import { ok, type Result } from '#base/result.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
-import { isRoot } from './view-content.ts';
+import { isRoot, type ViewKind } from './view-content.ts';
 import { viewFailure, type ViewFailure } from './view-failures.ts';
 import type { LayerType, ShownLayer, ShownView } from './view-types.ts';
 
@@ -150,6 +150,15 @@ export const switchableLayers = (state: ViewState): readonly ShownLayer[] =>
         ({ visible, layerType }) => visible && (userFacing.has(layerType) || layerType === 'inMemory'),
       )
     : [];
+
+/** Where in the current view a new record of a kind can be put: what it hides or masks would be out of sight at once. */
+export const layersToAddTo = (state: ViewState, kind: ViewKind): readonly ShownLayer[] => {
+  const { masks } = currentView(state);
+  return currentLayers(state).filter(
+    ({ id, layerType, visible }) =>
+      visible && userFacing.has(layerType) && !(id === baseLayerId && masks.includes(kind)),
+  );
+};
 
 /** The control that adds something lets one choose a layer, too. */
 export const choosesLayer = (state: ViewState, editMode: boolean): boolean =>

@@ -82,8 +82,9 @@ const begin = async (): Promise<void> => {
 
   if (edit && parameters.modelId !== null)
     void scopeBind(openEditingFx, { scope })({ page, modelId: parameters.modelId }).catch(console.error);
-  const tourCommands = isStopped ? [] : beginTours({ scope, canvas, page, modelId: parameters.modelId ?? '', opened });
-  if (!isStopped) void beginViews({ scope, page, modelId: parameters.modelId ?? '', opened });
+  const request = { scope, page, modelId: parameters.modelId ?? '', opened };
+  const tourCommands = isStopped ? [] : beginTours({ ...request, canvas });
+  const viewCommands = isStopped ? [] : beginViews({ ...request, override: parameters.layersOverride });
 
   if (parameters.debug) {
     const bus = createCommandBus(scope, [
@@ -94,6 +95,7 @@ const begin = async (): Promise<void> => {
       ...snapshotCommands,
       ...tagCommands,
       ...tourCommands,
+      ...viewCommands,
       ...diagnosticCommands,
     ]);
     const version = page.config.version || 'development';

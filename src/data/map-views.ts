@@ -71,10 +71,14 @@ export const mapViewsAnswer = (answer: GraphAnswer): Result<MappedViews, LoadFai
   return ok({ views: readViews(withoutTwins(read, 'views', problems)).views, problems });
 };
 
-/** The first word that means something of the policy that says it. @param answer to GetModelPrefetch. */
-export const layersModeIn = (answer: GraphAnswer): LayersMode => {
+/**
+ * By the code of the address, else by what the policy says.
+ * @param answer to GetModelPrefetch.
+ * @param override as `layersModeOf` takes it.
+ */
+export const layersModeIn = (answer: GraphAnswer, override: string | null = null): LayersMode => {
   const { model } = objectOf(answer.data as Unchecked<GetModelPrefetchData>);
   const policy = listOf(objectOf(model).policies).find((each) => objectOf(each).name === 'spaces.webgl.layers.mode');
   const options = textsOf((policy as { readonly options?: readonly unknown[] } | null | undefined)?.options);
-  return layersModeOf({ policy: options[0] ?? null });
+  return layersModeOf({ override, policy: options[0] ?? null });
 };

@@ -34,8 +34,14 @@ export const loadTagsFx = createEffect<TagsRequest, FollowedTags, LoadFailure>(a
 const $toldTags = createStore<readonly Tag[]>([]).on(tagsChanged, (_, { tags }) => tags);
 /** Of tags: what takes a tag's place in a layer and is not told itself. */
 export const $hiddenVersions = createStore<readonly VersionName[]>([]).on(tagsChanged, (_, { hidden }) => hidden);
-/** In the server's order, as they will be when the editor's own edits are made. */
-const $allTags = combine($toldTags, $pendingEdits, applyToTags);
+/** Of layers in memory: kept in this page alone, and told to no server. */
+export const tagsInMemoryChanged = createEvent<readonly Tag[]>();
+export const $tagsInMemory = createStore<readonly Tag[]>([]).on(tagsInMemoryChanged, (_, tags) => tags);
+/** In the server's order, as they will be when the editor's own edits are made; then those in memory. */
+const $allTags = combine($toldTags, $pendingEdits, $tagsInMemory, (told, edits, inMemory) => {
+  const tags = applyToTags(told, edits);
+  return inMemory.length === 0 ? tags : [...tags, ...inMemory];
+});
 
 /** What the view that is looked at says of tags. It is told by whoever knows views, which most models do not need. */
 export interface TagsInView {

@@ -12,7 +12,12 @@ const base = (...layers: readonly string[]) => ({
 });
 const user = { id: 'user', type: 'matterport.user.view', layers: [] };
 
-const follow = async (views: readonly object[], policy = 'views_and_layers') => {
+const follow = async (
+  views: readonly object[],
+  policy = 'views_and_layers',
+  wish: { readonly override?: string; readonly evenAlone?: boolean } = {},
+) => {
+  const { override = null, evenAlone = false } = wish;
   const asked: string[] = [];
   const told: ToldViews[] = [];
   const watched: ((answer: GraphAnswer) => void)[] = [];
@@ -28,7 +33,7 @@ const follow = async (views: readonly object[], policy = 'views_and_layers') => 
       return () => (ended += 1);
     },
   } as unknown as GraphClient;
-  const followed = await followViews(client, 'm', (each) => told.push(each));
+  const followed = await followViews(client, { modelId: 'm', override, evenAlone }, (each) => told.push(each));
   return { asked, told, watched, followed, ended: () => ended };
 };
 
@@ -55,4 +60,20 @@ it.each([
 ])('of %j under %s it asks and tells no more than it must', async (views, policy, names, times) => {
   const { asked, told, watched } = await follow(views, policy);
   expect([asked, told.length, watched.length]).toEqual([names, times, times]);
+});
+
+it('follows a model that has its base layer alone where that is wished', async () => {
+  const { told, watched } = await follow([base()], 'views_and_layers', { evenAlone: true });
+  expect([told.length, watched.length]).toEqual([1, 1]);
+  expect((await follow([base()], 'disabled', { evenAlone: true })).told).toEqual([]);
+});
+
+it.each([
+  ['0', 'views_and_layers', undefined],
+  ['2', 'disabled', { modelViews: true, dataLayers: false }],
+  ['4', 'views_enabled', { modelViews: false, dataLayers: true }],
+  ['1', 'views_enabled', { modelViews: true, dataLayers: false }],
+])('takes the code %s before the policy %s', async (override, policy, allowed) => {
+  const { told } = await follow([base('fire'), user], policy, { override });
+  expect(told[0]?.allowed).toEqual(allowed && expect.objectContaining(allowed));
 });

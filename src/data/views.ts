@@ -10,6 +10,14 @@ export interface ToldViews extends MappedViews {
   readonly allowed: LayersAllowed;
 }
 
+export interface ViewsWish {
+  readonly modelId: string;
+  /** A code that goes before the model's policy, as `layersModeOf` takes it. It opens nothing that the server keeps. */
+  readonly override: string | null;
+  /** Also of a model that has its base layer alone. */
+  readonly evenAlone: boolean;
+}
+
 const mappedOrThrow = (answer: GraphAnswer): MappedViews => {
   const mapped = mapViewsAnswer(answer);
   if (!mapped.ok) throw mapped.failure as unknown as Error;
@@ -21,20 +29,20 @@ const isAlone = ([first, ...others]: MappedViews['views']): boolean =>
 
 /**
  * Tells the views as they are, and again at every change. A model whose policy has none is told nothing and asked
- * nothing; one that has its base layer alone is not followed. Rejects with a `LoadFailure`.
+ * nothing; one that has its base layer alone is not followed unless that is wished. Rejects with a `LoadFailure`.
  */
 export const followViews = async (
   client: GraphClient,
-  modelId: string,
+  { modelId, override, evenAlone }: ViewsWish,
   told: (views: ToldViews) => void,
 ): Promise<Disposable> => {
   const ends = new DisposableStack();
   // The page brought this one along.
-  const allowed = allowedIn(layersModeIn(await client.query('GetModelPrefetch', { modelId })));
+  const allowed = allowedIn(layersModeIn(await client.query('GetModelPrefetch', { modelId }), override));
   if (!allowed.modelViews && !allowed.dataLayers) return ends;
   const tell = ({ views, problems }: MappedViews): void => told({ views, problems, allowed });
   const first = mappedOrThrow(await client.query('GetViews', { modelId }));
-  if (isAlone(first.views)) return ends;
+  if (!evenAlone && isAlone(first.views)) return ends;
   tell(first);
   ends.defer(
     client.watch('GetViews', { modelId }, (answer) => {

@@ -1,4 +1,6 @@
-/** Views and layers: chosen, switched, and seen in pins, list and tour at once. */
+/** Views and layers: chosen, switched, added to by hand and by program, and seen in pins, list and tour at once. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -193,4 +195,131 @@ test('on a phone the menu of more leads to views, and back to the start', async 
   await menu.getByRole('menuitem', { name: 'Go to start' }).click();
   await expect(menu).toBeHidden();
   await viewer.arriveAt(sweepId!);
+});
+
+test('the address says how much of views and layers there is', async ({ viewer, page }) => {
+  await viewer.open(houseId, { with: { layers: '2' } });
+  await page.getByRole('button', { name: 'View: Main view' }).click();
+  await page.getByRole('menuitemradio', { name: 'Energy' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Energy' })).toBeChecked();
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
+  await viewer.open(houseId, { with: { layers: '0' } });
+  await expect(page.getByRole('button', { name: 'Tags' })).toBeVisible();
+  await expect(viewer.run('VIEW_LIST')).rejects.toThrow('views and layers are switched off in this model');
+  await expect(page.getByRole('button', { name: /^View:/ })).toHaveCount(0);
+});
+
+test('a program lays a layer with a tag over a space without views, and takes it away', async ({ viewer, page }) => {
+  await viewer.open(twoRoomsId);
+  await expect(page.getByRole('button', { name: /^View:/ })).toHaveCount(0);
+  const before = await tagsOf(viewer);
+  const layer = await viewer.run<{ layerId: string }>('LAYER_ADD', { name: 'Sensors', visible: true, toggled: true });
+  const { pose } = await viewer.state();
+  await viewer.run('TAG_SAVE', {
+    id: 'sensor',
+    properties: { ...layer, label: '21.4 °C', anchorPosition: pose.position },
+  });
+  expect(await tagsOf(viewer)).toEqual([...before, 'sensor']);
+
+  await page.getByRole('button', { name: 'Tags' }).click();
+  await page.getByRole('list', { name: 'Tags' }).getByRole('button', { name: '21.4 °C' }).click();
+  await expect(page.getByRole('heading', { name: '21.4 °C' })).toBeVisible();
+  await page.getByRole('button', { name: 'View: Main view' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Sensors' }).click();
+  await expect.poll(() => tagsOf(viewer)).toEqual(before);
+  await expect(page.getByRole('heading', { name: '21.4 °C' })).toHaveCount(0);
+  await page.getByRole('menuitemcheckbox', { name: 'Sensors' }).click();
+  await expect.poll(() => tagsOf(viewer)).toContain('sensor');
+
+  await viewer.run('LAYER_REMOVE', layer);
+  await expect.poll(() => tagsOf(viewer)).toEqual(before);
+  await expect(page.getByRole('button', { name: /^View:/ })).toHaveCount(0);
+});
+
+test.describe('in the workshop', () => {
+  const password = 'a long enough password';
+  const written = { enabled: true, created: '2026-01-01T00:00:00.000Z', modified: '2026-01-01T00:00:00.000Z' };
+  /** A view with a layer that is switched off, beside the one of its own that the import gives it. */
+  const content = {
+    layers: [{ id: 'wires', type: 'common', label: 'Wires', ...written }],
+    views: [
+      {
+        id: 'view-wires',
+        type: 'user',
+        name: 'Electrician',
+        layers: [
+          { layerId: '0', position: 0, visible: true },
+          { layerId: 'wires', position: 1, visible: true, toggled: false },
+        ],
+        masks: [],
+        ...written,
+      },
+    ],
+  };
+  let server: TestServer;
+  test.beforeAll(async () => {
+    server = new TestServer();
+    const capture = path.join(server.folder, 'capture');
+    cpSync(twoRoomsCapture, capture, { recursive: true });
+    const file = path.join(capture, 'capture.json');
+    const whole = JSON.parse(readFileSync(file, 'utf8')) as { readonly content: object };
+    writeFileSync(file, JSON.stringify({ ...whole, content: { ...whole.content, ...content } }));
+    await server.import(capture, twoRoomsId);
+    await server.runWith(`${password}\n`, 'user', 'add', 'ada@example.org', '--password-stdin');
+    await server.run('user', 'allow', 'ada@example.org', twoRoomsId, 'full');
+    await server.serve();
+  });
+  test.afterAll(() => server.dispose());
+
+  test('a tag goes into the layer that is chosen for it, and is seen with that layer alone', async ({ page }) => {
+    const signedIn = await page.request.post(`${server.origin}/api/v1/session`, {
+      data: { email: 'ada@example.org', password },
+      headers: { origin: server.origin },
+    });
+    expect(signedIn.status()).toBe(200);
+    const viewer = new Viewer(page, server.origin);
+    await viewer.open(twoRoomsId, { inWorkshop: true });
+    await expect(page.getByRole('button', { name: 'View: Main view' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Adding to/ })).toHaveCount(0);
+    await viewer.run('VIEW_SET', { viewId: 'view-wires' });
+    const before = await tagsOf(viewer);
+
+    // By keys alone.
+    await page.getByRole('button', { name: 'Add tag' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Adding to: Unlayered' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('group', { name: 'Choose a layer' })).toBeVisible();
+    expect(await axeFindings(page), 'with the menu open').toEqual([]);
+    await page.getByRole('menuitemradio', { name: 'Wires' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Adding to: Wires' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('It is added to “Wires”.')).toBeVisible();
+    await page.locator('canvas').focus();
+    await page.keyboard.press('Enter');
+    const title = page.getByLabel('Title', { exact: true });
+    await expect(title).toBeFocused();
+    await title.fill('Behind this wall');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('In “Wires”')).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+    const [added, ...others] = (await tagsOf(viewer)).filter((id) => !before.includes(id));
+    expect(others).toEqual([]);
+
+    // A program's tags go the same way, and what it writes is saved.
+    expect(await viewer.run('TAG_SAVE', { id: added, properties: { color: '#f59e0b' } })).toEqual({ tagId: added });
+    await viewer.run('LAYER_TOGGLE', { layerId: 'wires', toggled: false });
+    expect(await tagsOf(viewer)).toEqual(before);
+    const visitor = new Viewer(page, server.origin);
+    await visitor.open(twoRoomsId);
+    await expect(page.getByRole('button', { name: 'View: Main view' })).toBeVisible();
+    expect(await tagsOf(visitor)).not.toContain(added);
+    await visitor.run('VIEW_SET', { viewId: 'view-wires' });
+    expect(await tagsOf(visitor)).not.toContain(added);
+    await visitor.run('LAYER_TOGGLE', { layerId: 'wires' });
+    await expect.poll(() => tagsOf(visitor)).toContain(added);
+    await expect(visitor.run('TAG_DELETE', { id: added })).rejects.toThrow('tags are changed in the workshop');
+  });
 });

@@ -2,7 +2,7 @@
  * What a command is: a name of the spec's command bus, a line about it, and what it does with a payload that came from
  * outside and so is checked first. Each feature declares its own.
  */
-import { scopeBind, type Effect, type EventCallable, type Scope, type Store } from 'effector';
+import { createWatch, scopeBind, type Effect, type EventCallable, type Scope, type Store, type Unit } from 'effector';
 import type { Outcome } from '#engine/stage-api.ts';
 
 /** How a command fails: `code` is for programs, the message for people who write them. */
@@ -22,6 +22,8 @@ export interface CommandContext {
   /** Rejects with a `CommandError` when the lever could not do it; being overtaken is an answer. */
   readonly pull: <Payload>(lever: Effect<Payload, Outcome>, payload: Payload) => Promise<Outcome>;
   readonly call: <Payload, Answer>(effect: Effect<Payload, Answer>, payload: Payload) => Promise<Answer>;
+  /** The next of what a unit tells that is meant. */
+  readonly heard: <Told>(unit: Unit<Told>, isMeant: (told: Told) => boolean) => Promise<Told>;
 }
 
 export type CommandPayload = Readonly<Record<string, unknown>>;
@@ -44,5 +46,17 @@ export const createContext = (scope: Scope): CommandContext => {
       if (outcome.kind === 'failed') throw new CommandError(outcome.code, outcome.detail);
       return outcome;
     },
+    heard: (unit, isMeant) =>
+      new Promise((resolve) => {
+        const unwatch = createWatch({
+          unit,
+          scope,
+          fn: (told) => {
+            if (!isMeant(told)) return;
+            unwatch();
+            resolve(told);
+          },
+        });
+      }),
   };
 };

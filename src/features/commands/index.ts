@@ -1,12 +1,17 @@
 /** Commands: the bus, and what features need to declare theirs. */
-export { CommandError, type Command, type CommandPayload } from './command.ts';
+export { CommandError, type Command, type CommandContext, type CommandPayload } from './command.ts';
 export { createCommandBus, type CommandBus } from './command-bus.ts';
 export {
+  optionalFlag,
+  optionalList,
   optionalNumber,
+  optionalObject,
   optionalQuat,
   optionalText,
+  optionalTexts,
   optionalTransition,
   optionalVec3,
+  requiredFlag,
   requiredMode,
   requiredNumber,
   requiredText,

@@ -37,6 +37,36 @@ export const requiredText = (payload: CommandPayload, name: string): string => {
   return value;
 };
 
+export const optionalFlag = (payload: CommandPayload, name: string): boolean | undefined => {
+  const value = given(payload, name);
+  if (value !== undefined && typeof value !== 'boolean') throw invalid(name, 'true or false');
+  return value;
+};
+
+export const requiredFlag = (payload: CommandPayload, name: string): boolean => {
+  const value = optionalFlag(payload, name);
+  if (value === undefined) throw invalid(name, 'true or false');
+  return value;
+};
+
+export const optionalList = (payload: CommandPayload, name: string): readonly unknown[] | undefined => {
+  const value = given(payload, name);
+  if (value !== undefined && !Array.isArray(value)) throw invalid(name, 'a list');
+  return value;
+};
+
+export const optionalTexts = (payload: CommandPayload, name: string): readonly string[] | undefined => {
+  const list = optionalList(payload, name);
+  if (list && !list.every((entry) => typeof entry === 'string')) throw invalid(name, 'a list of texts');
+  return list;
+};
+
+export const optionalObject = (payload: CommandPayload, name: string): CommandPayload | undefined => {
+  const value = given(payload, name);
+  if (value !== undefined && (typeof value !== 'object' || Array.isArray(value))) throw invalid(name, 'an object');
+  return value as CommandPayload | undefined;
+};
+
 const numbers = (payload: CommandPayload, name: string, count: number): readonly number[] | undefined => {
   const value = given(payload, name);
   if (value === undefined) return undefined;
@@ -48,8 +78,13 @@ const numbers = (payload: CommandPayload, name: string, count: number): readonly
   return value as number[];
 };
 
-export const optionalVec3 = (payload: CommandPayload, name: string): Vec3 | undefined =>
-  numbers(payload, name, 3) as Vec3 | undefined;
+/** `[x, y, z]`; also `{ x, y, z }`, as the graph writes points. */
+export const optionalVec3 = (payload: CommandPayload, name: string): Vec3 | undefined => {
+  const value = given(payload, name);
+  if (typeof value !== 'object' || Array.isArray(value)) return numbers(payload, name, 3) as Vec3 | undefined;
+  const { x, y, z } = value as CommandPayload;
+  return numbers({ [name]: [x, y, z] }, name, 3) as Vec3;
+};
 
 export const optionalQuat = (payload: CommandPayload, name: string): Quat | undefined => {
   const quat = numbers(payload, name, 4) as Quat | undefined;

@@ -1,4 +1,5 @@
 /** What is known of views before their own code is there. */
+export { tagCommandLines, viewCommandLines, type TagCommandName, type ViewCommandName } from './command-lines.ts';
 export { viewStatusMessages } from './messages.ts';
 export {
   $viewLookedAt,

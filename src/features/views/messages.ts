@@ -13,6 +13,9 @@ export const viewMessages = defineMessages<{
   defurnish: NoMessageValues;
   untitled: NoMessageValues;
   unlayered: NoMessageValues;
+  addingTo: { name: string };
+  addingToCaption: NoMessageValues;
+  chooseLayer: NoMessageValues;
 }>({
   button: { id: 'views.button', defaultMessage: 'View: {name}' },
   views: { id: 'views.views', defaultMessage: 'Views' },
@@ -25,4 +28,7 @@ export const viewMessages = defineMessages<{
   defurnish: { id: 'views.defurnish', defaultMessage: 'Without furniture' },
   untitled: { id: 'views.untitled', defaultMessage: 'Untitled layer' },
   unlayered: { id: 'views.unlayered', defaultMessage: 'Unlayered' },
+  addingTo: { id: 'views.addingTo', defaultMessage: 'Adding to: {name}' },
+  addingToCaption: { id: 'views.addingToCaption', defaultMessage: 'Adding to' },
+  chooseLayer: { id: 'views.chooseLayer', defaultMessage: 'Choose a layer' },
 });

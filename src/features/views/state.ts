@@ -12,6 +12,9 @@ import { writesLayer } from '#domain/views/shown.ts';
 import { shownInState } from '#domain/views/shown-in-state.ts';
 import {
   addingTo,
+  isLayerToggled,
+  isLayerVisible,
+  setActiveLayer,
   startViews,
   switchableLayers,
   switchDone,
@@ -23,17 +26,19 @@ import {
 } from '#domain/views/view-state.ts';
 import { graphClientOf } from '#src/data/graph-client-of.ts';
 import { $model, printProblemsFx, type ModelRequest } from '#src/data/state.ts';
-import { loadTagsFx, viewOfTagsChosen, type TagsInView } from '#src/data/tags.ts';
-import { followViews, type ToldViews } from '#src/data/views.ts';
+import { $tagsInMemory, loadTagsFx, tagsInMemoryChanged, viewOfTagsChosen, type TagsInView } from '#src/data/tags.ts';
+import { followViews, type ToldViews, type ViewsWish } from '#src/data/views.ts';
 import { goToPlaceFx } from '#src/stage/go-to-place.ts';
-import { toolTaken } from '#src/tools/state.ts';
+import { toolPressed, toolTaken } from '#src/tools/state.ts';
 import { $parameters } from '../start-up/index.ts';
 import { viewLookedAt, viewsOffered } from '../view-status/index.ts';
 
 export const viewsTold = createEvent<ToldViews>();
+export interface ViewsRequest extends ModelRequest, ViewsWish {}
+
 /** Asks for the views and follows them; answers the end of it. */
-export const followViewsFx = createEffect<ModelRequest, Disposable>(({ modelId, page }) =>
-  followViews(graphClientOf(page, modelId), modelId, scopeBind(viewsTold, { safe: true })),
+export const followViewsFx = createEffect<ViewsRequest, Disposable>(({ page, ...wish }) =>
+  followViews(graphClientOf(page, wish.modelId), wish, scopeBind(viewsTold, { safe: true })),
 );
 sample({
   clock: viewsTold,
@@ -45,6 +50,10 @@ sample({
 /** By their ids. */
 export const viewChosen = createEvent<string>();
 export const layerToggled = createEvent<string>();
+/** For what is added, as long as one looks at this view; one that is switched off is switched on. */
+export const activeLayerChosen = createEvent<string>();
+/** A step that has been tried already: where it leads. */
+export const viewsStepped = createEvent<ViewState>();
 export const startPressed = createEvent();
 
 const typed = (views: ToldViews['views']) => views.map((view) => ({ ...view, type: view.viewType }));
@@ -54,8 +63,11 @@ const afterTold = (state: ViewState | null, { views, allowed }: ToldViews): View
   const root = rootView(typed(views));
   if (!root) return null;
   const known = allowed.modelViews ? views : views.filter(({ id }) => id === root.id);
-  const kept = state && withViews({ ...state, initialViewId: root.id }, known);
+  const present = state && { ...state, initialViewId: root.id };
+  const kept = present && withViews(present, known);
   if (kept?.ok) return kept.value;
+  const left = present && withViews({ ...present, currentViewId: root.id, activeLayerId: null }, known);
+  if (left?.ok) return left.value;
   const started = startViews({
     views: known,
     initialViewId: root.id,
@@ -74,9 +86,11 @@ const taken = (state: ViewState | null, step: (state: ViewState) => ViewStep): V
 export const $viewState = createStore<ViewState | null>(null)
   .on(viewsTold, afterTold)
   .on(viewChosen, (state, id) => taken(state, (present) => switchView(present, id)))
-  .on(layerToggled, (state, id) => taken(state, (present) => toggleLayer(present, id)));
+  .on(layerToggled, (state, id) => taken(state, (present) => toggleLayer(present, id)))
+  .on(activeLayerChosen, (state, id) => taken(state, (present) => setActiveLayer(present, id)))
+  .on(viewsStepped, (_, state) => state);
 
-const $hasChosen = createStore(false).on([viewChosen, layerToggled], () => true);
+const $hasChosen = createStore(false).on([viewChosen, layerToggled, viewsStepped], () => true);
 sample({
   clock: combine({ state: $viewState, hasChosen: $hasChosen }),
   filter: ({ state, hasChosen }) => state !== null && hasChosen,
@@ -125,9 +139,35 @@ sample({
   target: viewChosen,
 });
 
+/** That new records go into and that is switched off: what is added there would be gone at once. */
+const layerToSwitchOn = (state: ViewState): string | null => {
+  const into = addingTo(state);
+  return into.ok && isLayerVisible(state, into.value) && !isLayerToggled(state, into.value) ? into.value : null;
+};
+
+sample({
+  clock: [activeLayerChosen, toolTaken, toolPressed],
+  source: $viewState.map((state) => state && layerToSwitchOn(state)),
+  filter: (layerId) => layerId !== null,
+  fn: (layerId) => layerId!,
+  target: layerToggled,
+});
+
+const inMemoryIn = (state: ViewState | null, tags: readonly Tag[]): readonly Tag[] =>
+  tags.filter(({ layerId }) => state?.inMemory.some(({ layer }) => layer.id === layerId));
+
+// What lies in a layer in memory goes with it.
+sample({
+  clock: $viewState,
+  source: $tagsInMemory,
+  filter: (tags, state) => tags.length > 0 && inMemoryIn(state, tags).length < tags.length,
+  fn: (tags, state) => inMemoryIn(state, tags),
+  target: tagsInMemoryChanged,
+});
+
 const $modelAsked = createStore<ModelRequest | null>(null, { serialize: 'ignore' }).on(
   followViewsFx,
-  (_, request) => request,
+  (_, { modelId, page }) => ({ modelId, page }),
 );
 const $isAskedWithLayers = createStore(false).on(loadTagsFx, (_, { includeLayers }) => includeLayers === true);
 // The base view's tags are there already, or on their way; from now on those of all views are.

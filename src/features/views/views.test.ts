@@ -16,7 +16,16 @@ import { toolTaken } from '#src/tools/state.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagClosed } from '../tags/index.ts';
 import './address-tag.ts';
-import { $viewState, followViewsFx, layerToggled, listedIn, startPressed, viewChosen, viewsTold } from './state.ts';
+import {
+  $viewState,
+  activeLayerChosen,
+  followViewsFx,
+  layerToggled,
+  listedIn,
+  startPressed,
+  viewChosen,
+  viewsTold,
+} from './state.ts';
 
 const layer = (id: string, type: string, more = {}) => ({ ...more, layer: { id, type } });
 const { views } = readViews([
@@ -80,7 +89,7 @@ const open = async ({ mode = 'views_and_layers', shown = views, edit = false, qu
   });
   const space = await openSpace({ scope });
   await allSettled(loadTagsFx, { scope, params: { ...request, includeDisabled: edit } });
-  await allSettled(followViewsFx, { scope, params: request });
+  await allSettled(followViewsFx, { scope, params: { ...request, override: null, evenAlone: false } });
   return {
     ...space,
     asked,
@@ -219,6 +228,30 @@ describe('in the workshop', () => {
     await allSettled(toolTaken, { scope, params: 'TAGS' });
     expect([current(), scope.getState($layerOfNewTags)]).toEqual(['root', null]);
   });
+});
+
+it('what one adds to is switched on, and is chosen for the view that is looked at', async () => {
+  const { scope, choose, toggle } = await open({ edit: true });
+  const isOn = (id: string) => isLayerToggled(scope.getState($viewState)!, id);
+  const take = (id: string) => allSettled(activeLayerChosen, { scope, params: id });
+  await choose('works');
+  await take('0');
+  expect([scope.getState($layerOfNewTags), isOn('0')]).toEqual([null, true]);
+  await take('own');
+  await toggle('own');
+  expect(isOn('own')).toBe(false);
+  await allSettled(toolTaken, { scope, params: 'TAGS' });
+  expect(isOn('own')).toBe(true);
+  await take('0');
+  await take('shared');
+  expect(scope.getState($layerOfNewTags), 'a layer of another view').toBeNull();
+  await choose('root');
+  await choose('works');
+  expect(scope.getState($layerOfNewTags)).toBe('own');
+  await choose('energy');
+  await take('shared');
+  await allSettled(toolTaken, { scope, params: 'TAGS' });
+  expect([currentView(scope.getState($viewState)!).id, scope.getState($layerOfNewTags)]).toEqual(['energy', 'shared']);
 });
 
 it('leads back to where a visit begins', async () => {

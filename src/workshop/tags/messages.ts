@@ -5,6 +5,8 @@ import type { FileTrouble } from '#src/data/edits/file-trouble.ts';
 export const tagMessages = defineMessages<{
   add: NoMessageValues;
   place: NoMessageValues;
+  placeInto: { name: string };
+  liesIn: { name: string };
   cancel: NoMessageValues;
   close: NoMessageValues;
   title: NoMessageValues;
@@ -41,6 +43,11 @@ export const tagMessages = defineMessages<{
     id: 'workshop.tags.place',
     defaultMessage: 'Press where the tag is to stand, or Enter for the middle of the picture',
   },
+  placeInto: {
+    id: 'workshop.tags.placeInto',
+    defaultMessage: 'Press where the tag is to stand, or Enter for the middle of the picture. It is added to “{name}”.',
+  },
+  liesIn: { id: 'workshop.tags.liesIn', defaultMessage: 'In “{name}”' },
   cancel: { id: 'workshop.tags.cancel', defaultMessage: 'Cancel' },
   close: { id: 'workshop.tags.close', defaultMessage: 'Close' },
   title: { id: 'workshop.tags.title', defaultMessage: 'Title' },

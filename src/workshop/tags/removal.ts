@@ -9,6 +9,7 @@ import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import {
   $unsaved,
   gestureMade,
+  gestureReady,
   gestureRefused,
   gestureTaken,
   readRecordFx,
@@ -69,7 +70,7 @@ const $removals = createStore<Removals>({ asked: [], isReading: false, isStale: 
     return { ...removals, asked: [...removals.asked, { kind: 'tag', id: tag.id, ...inLayer(tag) }], ready: none };
   })
   .on(readTagFx, (removals) => ({ ...removals, isReading: true, isStale: false, ready: none }))
-  .on([gestureMade, gestureTaken, undoAsked, redoAsked], somethingDone)
+  .on([gestureReady, gestureTaken, undoAsked, redoAsked], somethingDone)
   .on(readTagFx.doneData, (removals, before) => {
     const [meant] = removals.asked;
     if (removals.isStale || !meant) return { ...removals, isReading: false, ready: none };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { longGerman } from '../../../stories/support/sample-words.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { EditBar, type EditBarProps } from './edit-bar.tsx';
@@ -64,6 +64,46 @@ export const Placing: Story = {
   },
 };
 
+const target: NonNullable<EditBarProps['target']> = {
+  label: 'Adding to: Energy',
+  caption: 'Adding to',
+  name: 'Energy',
+  title: 'Choose a layer',
+  layers: [
+    { id: '0', name: 'Main view' },
+    { id: 'energy', name: 'Energy' },
+  ],
+  selected: 'energy',
+  onSelect: fn(),
+};
+
+/** What is added may go into one of several layers. */
+export const WithLayers: Story = {
+  args: { target },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Adding to: Energy' }));
+    await expect(await screen.findByRole('menuitemradio', { name: 'Energy' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Main view' }));
+    await expect(target.onSelect).toHaveBeenLastCalledWith('0');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  },
+};
+
+/** The menu's keys are its own, and the bar's are the bar's. */
+export const WithLayersByKeyboard: Story = {
+  args: { target: { ...target, selected: null } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Main view' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+    await expect(target.onSelect).toHaveBeenLastCalledWith('energy');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Adding to: Energy' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(args.undo.onPress).toHaveBeenCalledTimes(1);
+  },
+};
+
 const disabled = { tooltip: undefined, isDisabled: true };
 
 export const NothingToUndo: Story = {
@@ -115,6 +155,13 @@ const german: Partial<EditBarProps> = {
   addTag: { label: 'Markierung hinzufügen', isPlacing: true, onPress: fn() },
   undo: { label: 'Rückgängig', tooltip: 'Rückgängig (Strg+Z)', onPress: fn() },
   redo: { label: 'Wiederherstellen', tooltip: 'Wiederherstellen (Strg+Umschalt+Z)', isDisabled: true, onPress: fn() },
+  target: {
+    ...target,
+    label: `Hinzufügen zu: ${longGerman}`,
+    caption: 'Hinzufügen zu',
+    name: longGerman,
+    title: 'Ebene wählen',
+  },
   status: { state: 'waiting', words: 'Keine Verbindung: 128 Änderungen warten auf die Speicherung' },
 };
 
@@ -132,7 +179,7 @@ export const LongGerman: Story = {
 
 export const Phone: Story = {
   globals: { ground: 'picture', viewport: { value: 'phone' } },
-  args: { status: { state: 'waiting', words: 'No connection: 3 changes wait' } },
+  args: { target, status: { state: 'waiting', words: 'No connection: 3 changes wait' } },
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button')) {
       const { width, height } = button.getBoundingClientRect();

@@ -305,6 +305,14 @@ export const Hidden: Story = {
   },
 };
 
+/** It lies elsewhere than most. */
+export const InALayer: Story = {
+  args: { place: 'In “Renovation”' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('In “Renovation”')).toBeVisible());
+  },
+};
+
 export const Saving: Story = { args: { status: { state: 'saving', words: 'Saving…' } } };
 export const Waiting: Story = {
   args: { status: { state: 'waiting', words: 'No connection. Your changes are kept and will be saved.' } },
@@ -391,6 +399,7 @@ const german = {
     counter: (used, limit) => `${used} von ${limit}`,
   },
   swatches: tagSwatches.map((swatch) => ({ ...swatch, name: `Kornblumenblau (${swatch.name})` })),
+  place: `In „${longGerman}“`,
   value: { title: longGerman, description: `${longGerman} `.repeat(4), color: '#5c7fff', isVisible: true },
   status: { state: 'waiting', words: `Keine Verbindung: ${longGerman} wird später gespeichert` },
   errors: { title: `${longGerman} gibt es schon.` },

@@ -5,6 +5,7 @@
 import './tag-editor.css';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { Icon } from '../../icons/icon.tsx';
 import { SaveStatus, type SaveStatusProps } from '../../components/save-status/save-status.tsx';
 import { ColourSwatches, type Swatch } from './colour-swatches.tsx';
 import type { WrongWords } from './draft.ts';
@@ -57,6 +58,8 @@ export type TagEditorProps = {
   readonly value: TagEditorValue;
   readonly swatches: readonly Swatch[];
   readonly status: Omit<SaveStatusProps, 'isReadOut'>;
+  /** Where the tag lies, as "In the layer “Energy”"; absent: where all do. */
+  readonly place?: string | undefined;
   /** A sentence for each field whose words were found wrong; they stay in the field. */
   readonly errors?: Readonly<Partial<Record<TagEditorField, string | undefined>>> | undefined;
   /** What those errors are about, where the editor comes with them: shown in the place of the value. */
@@ -138,6 +141,12 @@ const Fields = ({
 export const TagEditor = (props: TagEditorProps) => (
   <div className="tag-editor">
     <SaveStatus {...props.status} />
+    {props.place && (
+      <p className="tag-editor__place">
+        <Icon name="views" />
+        {props.place}
+      </p>
+    )}
     <Fields key={props.tagId} {...props} />
     {props.files && <div className="tag-editor__files">{props.files}</div>}
     <div className="tag-editor__end">

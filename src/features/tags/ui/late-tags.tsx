@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { commonTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
+import { $tagsInMemory } from '#src/data/tags.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { IconButton, SidePanel } from '#ui-kit/index.ts';
 import { TagMark } from '#ui-kit/late.ts';
@@ -29,15 +30,18 @@ const useEscape = (isOpen: boolean, close: () => void): void => {
 
 export const LateTags = ({ body: Body }: TagsProps) => {
   const intl = useIntl();
-  const { isOpen, tag, fromList, parameters, close, back } = useUnit({
+  const { isOpen, tag, inMemory, fromList, parameters, close, back } = useUnit({
     isOpen: $tagPanelOpen,
     tag: $openTag,
+    inMemory: $tagsInMemory,
     fromList: $tagListOpen,
     parameters: $parameters,
     close: tagClosed,
     back: tagListReturned,
   });
   useEscape(isOpen, close);
+  // The program that put a tag into memory changes it, and nobody else.
+  const Card = tag && inMemory.includes(tag) ? undefined : Body;
   const lead = tag && (
     <>
       {fromList && (
@@ -64,8 +68,7 @@ export const LateTags = ({ body: Body }: TagsProps) => {
           onClose={() => close()}
         >
           {!tag && <TagList />}
-          {tag && Body && <Body tag={tag} />}
-          {tag && !Body && <OpenTag key={tag.id} tag={tag} />}
+          {tag && (Card ? <Card tag={tag} /> : <OpenTag key={tag.id} tag={tag} />)}
         </SidePanel>
       )}
     </>

@@ -1,14 +1,13 @@
 /** What the menu shows and does, in the words of the interface. */
 import { useUnit } from 'effector-react';
-import { useIntl, type IntlShape } from 'react-intl';
-import { shownLayerName, shownViewName, type ShownName } from '#domain/views/names.ts';
-import { isRoot } from '#domain/views/view-content.ts';
-import { currentView, isLayerToggled, switchableLayers, type ViewState } from '#domain/views/view-state.ts';
-import type { ShownLayer, ShownViewType } from '#domain/views/view-types.ts';
+import { useIntl } from 'react-intl';
+import { currentView, isLayerToggled, switchableLayers } from '#domain/views/view-state.ts';
+import type { ShownViewType } from '#domain/views/view-types.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { viewStatusMessages } from '#src/features/view-status/index.ts';
 import type { IconName } from '#ui-kit/index.ts';
 import type { ViewMenuProps } from '#ui-kit/late.ts';
+import { nameOfLayer, nameOfView } from '../layer-names.ts';
 import { viewMessages } from '../messages.ts';
 import { $viewsOffered, $viewState, layerToggled, listedIn, startPressed, viewChosen } from '../state.ts';
 
@@ -18,26 +17,6 @@ const icons: Readonly<Partial<Record<ShownViewType, IconName>>> = {
   insights: 'info',
   defurnish: 'sofa',
   trueplan: 'floorPlan',
-};
-
-interface Named {
-  readonly type: string;
-  readonly name: string;
-}
-
-const wordsOf = (intl: IntlShape, shown: ShownName): string =>
-  'name' in shown ? shown.name : intl.formatMessage(viewMessages[shown.placeholder]);
-
-const nameOfView = (intl: IntlShape, view: Named): string =>
-  view.name.trim() === '' && isRoot(view) ? intl.formatMessage(viewMessages.main) : wordsOf(intl, shownViewName(view));
-
-/** In another view, the base layer is what the model itself shows, and is called as that. */
-const nameOfLayer = (intl: IntlShape, { layerType: type, name }: ShownLayer, state: ViewState): string => {
-  const { viewType } = currentView(state);
-  const root = state.views.find(({ id }) => id === state.initialViewId)!;
-  return type === 'base' && !isRoot({ type: viewType })
-    ? nameOfView(intl, { type: root.viewType, name: root.name })
-    : wordsOf(intl, shownLayerName({ type, name }, viewType));
 };
 
 /** Null: there is nothing to choose. */

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { $canRedo, $canUndo, $saveState, $unsaved, redoAsked, undoAsked } from '#src/data/edits/state.ts';
 import { $openTagId } from '#src/features/tags/index.ts';
+import { useLayerChoice } from '#src/features/views/index.ts';
 import { EditBar } from '#ui-kit/late.ts';
 import { saveWordsIn } from '../../saving/index.ts';
 import { $isPlacing, addPressed, tagMessages } from '../../tags/index.ts';
@@ -46,6 +47,7 @@ const useKeptPage = (): void => {
 
 export const WorkshopBar = () => {
   const intl = useIntl();
+  const target = useLayerChoice();
   const { isPlacing, canUndo, canRedo, unsaved, saveState, openTagId, add, undo, redo } = useUnit({
     isPlacing: $isPlacing,
     canUndo: $canUndo,
@@ -66,6 +68,7 @@ export const WorkshopBar = () => {
     <EditBar
       label={intl.formatMessage(messages.label)}
       addTag={{ label: intl.formatMessage(tagMessages.add), isPlacing, onPress: () => add() }}
+      target={target ?? undefined}
       undo={{
         label: undoLabel,
         tooltip: named(undoLabel, apple ? '⌘Z' : 'Ctrl+Z'),

@@ -3,6 +3,8 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import type { Stage, SurfaceHit } from '#engine/stage-api.ts';
+import { $layerOfNewTags } from '#src/data/tags.ts';
+import { usePlaceName } from '#src/features/views/index.ts';
 import { $stage } from '#src/stage/state.ts';
 import { surfaceGiven, toolPutAway } from '#src/tools/state.ts';
 import { ToolHint } from '#ui-kit/late.ts';
@@ -28,12 +30,15 @@ const surfaceInMiddle = (stage: Pick<Stage, 'pick'>): SurfaceHit | null => {
 
 export const PlacingHint = () => {
   const intl = useIntl();
-  const { isPlacing, stage, give, putAway } = useUnit({
+  const { isPlacing, layerId, stage, give, putAway } = useUnit({
     isPlacing: $isPlacing,
+    layerId: $layerOfNewTags,
     stage: $stage,
     give: surfaceGiven,
     putAway: toolPutAway,
   });
+  const name = usePlaceName(layerId);
+  const message = name === null ? intl.formatMessage(messages.place) : intl.formatMessage(messages.placeInto, { name });
   useEffect(() => {
     if (!isPlacing) return undefined;
     const press = (event: KeyboardEvent): void => {
@@ -48,7 +53,7 @@ export const PlacingHint = () => {
   return (
     <ToolHint
       icon="tagAdd"
-      message={isPlacing ? intl.formatMessage(messages.place) : null}
+      message={isPlacing ? message : null}
       cancelLabel={intl.formatMessage(messages.cancel)}
       onCancel={() => putAway()}
     />

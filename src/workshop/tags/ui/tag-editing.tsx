@@ -4,6 +4,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { tagColors } from '#domain/tags/tag-colors.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $saveState, $unsaved } from '#src/data/edits/state.ts';
+import { usePlaceName } from '#src/features/views/index.ts';
 import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorRefusal } from '#ui-kit/late.ts';
 import { saveWordsIn } from '../../saving/index.ts';
 import { colorMessages } from '../color-messages.ts';
@@ -61,6 +62,7 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
     settle: wordsSettled,
     remove: removePressed,
   });
+  const place = usePlaceName(tag.layerId);
   const ownFaults = faults.filter(({ tagId }) => tagId === tag.id);
   const own = refused.filter(({ tagId }) => tagId === tag.id);
   const state = own.length > 0 ? 'refused' : saveState;
@@ -87,6 +89,7 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
         name: intl.formatMessage(colorMessages[name]),
       }))}
       status={{ state, words: saveWordsIn(intl, state, unsaved) }}
+      place={place === null ? undefined : intl.formatMessage(messages.liesIn, { name: place })}
       errors={errorsIn(intl, ownFaults)}
       wrong={wrongIn(ownFaults)}
       refused={own.map((words) => refusalIn(intl, words))}

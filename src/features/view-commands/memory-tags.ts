@@ -1,0 +1,93 @@
+/** Tags in layers in memory: anybody may write them, they are checked as all others, and they are gone with the page. */
+import { completeEdit } from '#domain/edits/complete-record.ts';
+import type { Edit } from '#domain/edits/edit.ts';
+import type { Fields } from '#domain/edits/fields.ts';
+import { findEditFault } from '#domain/edits/checks/find-fault.ts';
+import { applyToTags } from '#domain/tags/apply-to-tags.ts';
+import type { Tag } from '#domain/tags/tag.ts';
+import { newId } from '#src/data/new-id.ts';
+import { $model } from '#src/data/state.ts';
+import { $knownTags, $tagsInMemory, tagsInMemoryChanged } from '#src/data/tags.ts';
+import {
+  CommandError,
+  optionalText,
+  requiredText,
+  type Command,
+  type CommandContext,
+  type CommandPayload,
+} from '../commands/index.ts';
+import type { TagCommandName } from '../view-status/index.ts';
+import { $viewState } from '../views/index.ts';
+import { changesTo, tagPropertiesIn } from './tag-properties.ts';
+
+type Get = CommandContext['get'];
+
+const kept = (get: Get, id: string | undefined): Tag | undefined =>
+  id === undefined ? undefined : get($tagsInMemory).find((tag) => tag.id === id);
+
+/** Whether a payload means a tag that is kept in this page alone, or is to be. */
+export const isOfMemory = (get: Get, payload: CommandPayload): boolean => {
+  if (kept(get, optionalText(payload, 'id'))) return true;
+  const { properties } = payload;
+  const layerId =
+    typeof properties === 'object' && properties !== null && 'layerId' in properties && properties.layerId;
+  return get($viewState)?.inMemory.some(({ layer }) => layer.id === layerId) ?? false;
+};
+
+const recordOf = (tag: Tag): Fields => ({
+  label: tag.label,
+  description: tag.description,
+  enabled: tag.enabled,
+  color: tag.color,
+  icon: tag.icon,
+  keywords: tag.keywords,
+  anchorPosition: tag.anchorPosition,
+  stemNormal: tag.stemNormal,
+  stemLength: tag.stemLength,
+  stemEnabled: tag.stemVisible,
+  floorId: tag.floorId,
+  roomId: tag.roomId,
+  media: tag.media,
+  mediaType: tag.mediaType,
+  layerId: tag.layerId,
+});
+
+const only = (record: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+
+const save: Command['run'] = ({ get, send }, payload) => {
+  const { id, layerId, fields, files, removedAttachments } = tagPropertiesIn(payload);
+  if (files.length > 0 || removedAttachments.length > 0)
+    throw new CommandError('attachment.unavailable', 'nothing can be hung on a tag in memory');
+  const tag = kept(get, id);
+  if (!tag && get($knownTags).some((known) => known.id === id))
+    throw new CommandError('tag.layer', 'a tag stays in the layer in which it was made');
+  if (tag && layerId !== undefined && layerId !== tag.layerId)
+    throw new CommandError('tag.layer', 'a tag stays in the layer in which it was made');
+  const record = tag ? recordOf(tag) : null;
+  const changes = record ? changesTo(record, fields) : { ...fields, layerId: layerId! };
+  const edit: Edit = completeEdit(
+    {
+      kind: 'tag',
+      id: id ?? newId(),
+      before: record && only(record, Object.keys(changes)),
+      after: changes,
+    },
+    get($model) ?? { floors: [], rooms: [] },
+  );
+  const fault = findEditFault(edit, { ...record, ...edit.after });
+  if (fault !== null) throw new CommandError('command.invalid', fault);
+  send(tagsInMemoryChanged, applyToTags(get($tagsInMemory), [edit]));
+  return { tagId: edit.id };
+};
+
+const remove: Command['run'] = ({ get, send }, payload) => {
+  const id = requiredText(payload, 'id');
+  send(
+    tagsInMemoryChanged,
+    get($tagsInMemory).filter((tag) => tag.id !== id),
+  );
+};
+
+/** For payloads that are of memory. */
+export const memoryTagRuns: Readonly<Record<TagCommandName, Command['run']>> = { TAG_SAVE: save, TAG_DELETE: remove };

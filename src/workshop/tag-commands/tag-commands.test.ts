@@ -1,0 +1,104 @@
+import { allSettled, createWatch } from 'effector';
+import { expect, it, vi } from 'vitest';
+import { allowedIn } from '#domain/views/layers-mode.ts';
+import { readViews } from '#domain/views/view-types.ts';
+import { filesBrought } from '#src/data/edits/uploads.ts';
+import { $tags } from '#src/data/tags.ts';
+import { createCommandBus, type Command } from '#src/features/commands/index.ts';
+import { viewChosen, viewsTold } from '#src/features/views/state.ts';
+import { openWorkshop } from '../tags/testing/open-workshop.ts';
+import { tagRuns } from './index.ts';
+
+const commands = Object.entries(tagRuns).map(([name, run]): Command => ({ name, line: name, run }));
+
+const { views } = readViews([
+  { id: 'root', type: 'matterport.model.default', layers: [{ layer: { id: '0', type: 'base' } }] },
+  { id: 'works', type: 'matterport.user.view', layers: [{ layer: { id: 'own', type: 'dedicated' } }] },
+  { id: 'bare', type: 'matterport.user.view', layers: [{ layer: { id: '0', type: 'base' } }] },
+]);
+
+const open = () => {
+  const { workshop, scope } = openWorkshop({ a: 'Hob' });
+  const bus = createCommandBus(scope, commands);
+  const inView = async (id: string): Promise<void> => {
+    const told = { views, problems: [], allowed: allowedIn('views_and_layers') };
+    await allSettled(viewsTold, { scope, params: told });
+    await allSettled(viewChosen, { scope, params: id });
+  };
+  return { workshop, scope, bus, inView };
+};
+
+const anchorPosition = [1, 2, 3];
+
+it('make a tag that the server keeps, in the layer that new ones go into', async () => {
+  const { workshop, bus, inView } = open();
+  const { tagId } = (await bus.run('TAG_SAVE', { properties: { label: 'New', anchorPosition } })) as { tagId: string };
+  expect(workshop.records.get(tagId)).toMatchObject({ label: 'New', anchorPosition, enabled: true });
+  await inView('works');
+  expect(await bus.run('TAG_SAVE', { id: 'b', properties: { anchorPosition } })).toEqual({ tagId: 'b' });
+  expect(workshop.records.get('b')).toMatchObject({ layerId: 'own' });
+  await bus.run('TAG_SAVE', { id: 'c', properties: { anchorPosition, layerId: 'own' } });
+  expect(workshop.records.get('c')).toMatchObject({ layerId: 'own' });
+});
+
+it('change the given fields, when all that was done before is saved, and nothing where nothing changes', async () => {
+  const { workshop, scope, bus } = open();
+  let letGo: (() => void) | null = null;
+  workshop.gate = new Promise<void>((resolve) => (letGo = resolve));
+  const both = Promise.all([
+    bus.run('TAG_SAVE', { id: 'b', properties: { anchorPosition } }),
+    bus.run('TAG_SAVE', { id: 'a', properties: { label: 'Stove', anchorPosition } }),
+  ]);
+  await vi.waitFor(() => expect(scope.getState($tags)).toHaveLength(2));
+  expect(workshop.reads).toEqual([]);
+  letGo!();
+  await both;
+  expect(workshop.records.get('a')).toMatchObject({ label: 'Stove', anchorPosition, color: '#5c7fff' });
+  workshop.refusal = 'forbidden';
+  expect(await bus.run('TAG_SAVE', { id: 'a', properties: { label: 'Stove' } })).toEqual({ tagId: 'a' });
+});
+
+it('remove a tag', async () => {
+  const { workshop, scope, bus } = open();
+  await bus.run('TAG_DELETE', { id: 'a', removalMethod: 'menu' });
+  expect([...workshop.records.keys()]).toEqual([]);
+  expect(scope.getState($tags)).toEqual([]);
+});
+
+it('bring files to a tag when it is there', async () => {
+  const { workshop, scope, bus } = open();
+  const brought: unknown[] = [];
+  createWatch({ unit: filesBrought, scope, fn: (wish) => brought.push([wish, workshop.records.has('b')]) });
+  const file = new File(['x'], 'x.txt');
+  await bus.run('TAG_SAVE', { id: 'b', properties: { anchorPosition }, pendingAttachments: [file] });
+  expect(brought).toEqual([[{ parentType: 'mattertag', parentId: 'b', files: [file] }, true]]);
+});
+
+it.each([
+  ['TAG_SAVE', { properties: { label: 'x' } }, 'command.invalid', '"anchorPosition" must be a list of 3 numbers'],
+  ['TAG_SAVE', { properties: { anchorPosition, layerId: 'x' } }, 'layer.unknown', 'Invalid layer id!'],
+  ['TAG_SAVE', { id: 'a', properties: { layerId: 'x' } }, 'tag.layer', 'a tag stays in the layer in which it was made'],
+  ['TAG_SAVE', { id: 'a', removedAttachments: ['x'] }, 'attachment.unknown', 'no attachment x'],
+  [
+    'TAG_SAVE',
+    { id: 'a', pendingAttachments: Array.from({ length: 26 }, () => new File(['x'], 'x')) },
+    'attachment.tooMany',
+    'a tag has room for 25 attachments',
+  ],
+  ['TAG_DELETE', { id: 'x' }, 'tag.unknown', 'no tag x'],
+])('refuse %s %j', async (name, payload, code, message) => {
+  const { workshop, bus } = open();
+  await expect(bus.run(name, payload)).rejects.toMatchObject({ code, message });
+  expect([...workshop.records.keys()]).toEqual(['a']);
+});
+
+it('say what the server refused, and that a view takes nothing', async () => {
+  const { workshop, bus, inView } = open();
+  workshop.refusal = 'forbidden';
+  await expect(bus.run('TAG_DELETE', { id: 'a' })).rejects.toMatchObject({ code: 'forbidden' });
+  await inView('bare');
+  await expect(bus.run('TAG_SAVE', { properties: { anchorPosition } })).rejects.toMatchObject({
+    code: 'view.noLayer',
+    message: 'No View Layer in User View',
+  });
+});
