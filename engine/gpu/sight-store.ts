@@ -11,6 +11,7 @@ import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { rotate, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { BaseTexture, Constants, type Mesh, VertexBuffer } from './babylon.ts';
+import { linkProgram, made, screenVertex, type Program } from './gl-program.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 import { slotCount } from './tile-store.ts';
@@ -20,6 +21,15 @@ export const sightSide = 256;
 const drawnSide = 2 * sightSide;
 /** Metres; stands for "nothing there". Half floats end at 65504. */
 export const sightLimit = 60_000;
+
+/** Stands for "nothing there, but something close beside": leaves and slats reach further than the mesh has them. */
+export const edgeSight = sightLimit / 2;
+/** Texels as drawn: nine tenths of a degree. */
+const edgeReach = 5;
+const edgeRing = Array.from({ length: 8 }, (_, k) => {
+  const angle = (k * Math.PI) / 4;
+  return `ivec2(${Math.round(edgeReach * Math.cos(angle))}, ${Math.round(edgeReach * Math.sin(angle))})`;
+});
 
 const near = 0.05;
 const far = 3000;
@@ -45,24 +55,22 @@ void main() {
   texel = vec4(length(way));
 }`;
 
-const screenVertex = /* glsl */ `#version 300 es
-void main() {
-  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0;
-  gl_Position = vec4(corner, 0.0, 1.0);
-}`;
-
 const nearestFragment = /* glsl */ `#version 300 es
 precision highp float;
 uniform highp sampler2D distances;
 out vec4 texel;
+const ivec2 ring[8] = ivec2[8](${edgeRing.join(', ')});
+float distanceAt(ivec2 there) {
+  return texelFetch(distances, clamp(there, ivec2(0), ivec2(${drawnSide - 1})), 0).r;
+}
 void main() {
   ivec2 here = ivec2(gl_FragCoord.xy) * 2;
   float least = ${sightLimit}.0;
   for (int y = -1; y <= 2; y++) {
-    for (int x = -1; x <= 2; x++) {
-      ivec2 there = clamp(here + ivec2(x, y), ivec2(0), ivec2(${drawnSide - 1}));
-      least = min(least, texelFetch(distances, there, 0).r);
-    }
+    for (int x = -1; x <= 2; x++) least = min(least, distanceAt(here + ivec2(x, y)));
+  }
+  for (int k = 0; k < 8; k++) {
+    if (least == ${sightLimit}.0 && distanceAt(here + ring[k]) < ${sightLimit}.0) least = ${edgeSight}.0;
   }
   texel = vec4(least);
 }`;
@@ -76,11 +84,6 @@ export interface Sight {
 export interface SightSurface {
   readonly mesh: Mesh;
   readonly doubleSided: boolean;
-}
-
-interface Program {
-  readonly program: WebGLProgram;
-  readonly place: (name: string) => WebGLUniformLocation | null;
 }
 
 /** What lives in the context and dies with it. */
@@ -208,35 +211,6 @@ const drawSurface = (gl: WebGL2RenderingContext, { mesh, doubleSided }: SightSur
   gl.drawElements(gl.TRIANGLES, mesh.getTotalIndices(), order.is32Bits ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0);
 };
 
-const made = <T>(thing: T | null): T => {
-  if (thing === null) throw new Error('the WebGL context is lost');
-  return thing;
-};
-
-const link = (gl: WebGL2RenderingContext, vertex: string, fragment: string): Program => {
-  const program = made(gl.createProgram());
-  for (const [kind, source] of [
-    [gl.VERTEX_SHADER, vertex],
-    [gl.FRAGMENT_SHADER, fragment],
-  ] as const) {
-    const shader = made(gl.createShader(kind));
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    gl.attachShader(program, shader);
-    gl.deleteShader(shader);
-  }
-  gl.bindAttribLocation(program, 0, 'position');
-  gl.linkProgram(program);
-  const places = new Map<string, WebGLUniformLocation | null>();
-  return {
-    program,
-    place: (name) => {
-      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
-      return places.get(name) ?? null;
-    },
-  };
-};
-
 const makeTools = (gl: WebGL2RenderingContext): Tools => {
   const scratch = made(gl.createTexture());
   gl.activeTexture(gl.TEXTURE0);
@@ -252,8 +226,8 @@ const makeTools = (gl: WebGL2RenderingContext): Tools => {
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, scratch, 0);
   gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, depth);
   return {
-    distance: link(gl, distanceVertex, distanceFragment),
-    nearest: link(gl, screenVertex, nearestFragment),
+    distance: linkProgram(gl, distanceVertex, distanceFragment),
+    nearest: linkProgram(gl, screenVertex, nearestFragment),
     scratch,
     scratchFrame,
     layerFrame: made(gl.createFramebuffer()),

@@ -6,7 +6,7 @@ import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { type BaseTexture, Constants, type Mesh, ShaderMaterial, Vector2, Vector3, Vector4 } from '../gpu/babylon.ts';
 import type { Renderer } from '../gpu/renderer.ts';
-import { panoramasAtGlsl, panoramaSamplers, panoramaUniforms } from '../panorama/sample-panorama.glsl.ts';
+import { panoramaSamplers, panoramaUniforms, surfaceGlsl } from '../panorama/sample-panorama.glsl.ts';
 
 // The depth of both passes must be the same to the last bit.
 const vertexSource = /* glsl */ `#version 300 es
@@ -41,7 +41,7 @@ uniform vec3 look;
 // x: 1 if the surface has a picture, y: height above which it is cut away.
 uniform vec2 part;
 out vec4 pixel;
-${isPainted ? panoramasAtGlsl : ''}
+${isPainted ? surfaceGlsl : ''}
 void main() {
   ${isPainted ? '' : 'if (worldPoint.y > part.y) discard;'}
   vec3 normal = normalize(cross(dFdx(worldPoint), dFdy(worldPoint)));

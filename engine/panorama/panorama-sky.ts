@@ -7,8 +7,9 @@ import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { ShaderMaterial, Vector2, Vector3, type Matrix, type Mesh } from '../gpu/babylon.ts';
 import type { Renderer } from '../gpu/renderer.ts';
+import { skyPlaceGlsl } from '../gpu/sky-store.ts';
 import type { PanoramaSlots } from './panorama-slots.ts';
-import { panoramasAtGlsl, panoramaSamplers, panoramaUniforms, samplePanoramaGlsl } from './sample-panorama.glsl.ts';
+import { panoramaSamplers, panoramaUniforms, samplePanoramaGlsl, skyGlsl } from './sample-panorama.glsl.ts';
 
 const vertexOf = (turn: string): string => /* glsl */ `#version 300 es
 precision highp float;
@@ -49,12 +50,16 @@ const still = {
 const between = {
   vertexSource: vertexOf(''),
   fragmentSource: fragmentOf(
-    panoramasAtGlsl,
+    `${skyGlsl}
+uniform sampler2D clearSky;
+${skyPlaceGlsl}`,
     `vec3 d = normalize(ray);
   float reach = proxy.y;
   if (proxy.x > 0.0 && d.y < 0.0) reach = min(reach, proxy.x / -d.y);
   float known;
-  vec4 seen = panoramasAt(cameraPosition + d * reach, d, known);`,
+  vec4 seen = panoramasAt(cameraPosition + d * reach, d, known);
+  vec4 clear = texture(clearSky, skyPlace(d)) * (1.0 - known);
+  seen.rgb = seen.rgb * (1.0 - clear.a) + clear.rgb;`,
   ),
 };
 
@@ -138,7 +143,7 @@ export class PanoramaSky implements Disposable {
         'light',
         ...panoramaUniforms,
       ],
-      samplers: [...panoramaSamplers],
+      samplers: [...panoramaSamplers, 'clearSky'],
     });
     material.backFaceCulling = false;
     material.disableDepthWrite = true;

@@ -187,6 +187,16 @@ export class PanoramaSlots {
     material.setInt('stillSlot', shown);
   }
 
+  /** For each slot a bit for each face whose sight is drawn. */
+  sightFaces(): number[] {
+    return this.#slots.map((_, slot) => (this.directionsOnly ? 0 : this.#facesOf(slot)));
+  }
+
+  /** For each slot sixteen numbers, column-major: from the world's directions to the panorama's. */
+  rotations(): number[] {
+    return this.#slots.flatMap((s) => worldToPanorama(s?.sweep.rotation ?? identity));
+  }
+
   /** Unaligned panoramas have no place of their own: they go with the camera. */
   bind(material: ShaderMaterial, camera: Vec3): void {
     const positions: number[] = [];
@@ -198,10 +208,7 @@ export class PanoramaSlots {
     material.setArray3('panoramaPosition', positions);
     material.setMatrices('panoramaRotation', matrices);
     material.setFloats('panoramaWeight', this.weights());
-    material.setFloats(
-      'panoramaSight',
-      this.#slots.map((_, slot) => (this.directionsOnly ? 0 : this.#facesOf(slot))),
-    );
+    material.setFloats('panoramaSight', this.sightFaces());
     material.setVector2('panoramaWitness', new Vector2(this.#witness, this.witnessWeight()));
   }
 }

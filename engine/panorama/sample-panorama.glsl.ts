@@ -5,11 +5,11 @@
  * One panorama seen from its own place is the common case and has the short way, `samplePanorama`. On the way between
  * places, `panoramasAt` mixes three slots, each with its place, turn and weight; weights of one frame add up to 1. What
  * was hidden from a panorama (gpu/sight-store.ts) is not painted by it; what was hidden from all of them is painted by
- * the witness, a third panorama with next to no weight. They are different shaders: a software renderer runs both sides
- * of a branch.
+ * the witness, a third panorama with next to no weight, and the sky that not even it sees by what the sky is like around
+ * there (gpu/sky-store.ts). They are different shaders: a software renderer runs both sides of a branch.
  */
 import { tileSize } from '#domain/model/model.ts';
-import { sightLimit, sightSide } from '../gpu/sight-store.ts';
+import { edgeSight, sightLimit, sightSide } from '../gpu/sight-store.ts';
 import { pageSide, pagesPerSlot, slotCount } from '../gpu/tile-store.ts';
 
 export const panoramaUniforms = [
@@ -65,7 +65,10 @@ vec4 samplePanorama(int slot, vec3 d) {
 }
 `;
 
-export const panoramasAtGlsl = /* glsl */ `${samplePanoramaGlsl}
+/** Counts for so little beside a panorama to which the sky lies open, and yet for more than nothing. */
+const edgeShare = 1e-4;
+
+const panoramasAtGlsl = (edge: string): string => /* glsl */ `${samplePanoramaGlsl}
 uniform vec3 panoramaPosition[${slotCount}];
 uniform mat4 panoramaRotation[${slotCount}];
 uniform float panoramaWeight[${slotCount}];
@@ -78,14 +81,17 @@ uniform highp sampler2DArray sights;
 uniform vec2 panoramaWitness;
 
 // 1 where a panorama sees as far as the point, 0 where the mesh stands before it, and as told where its sight is not
-// drawn. Near a silhouette and on surfaces seen from the side a texel of the sights spans several depths, so much is
-// allowed. Beside it how much its guess counts: leaves far off before the sky are a better one than a door frame at hand.
+// drawn. Near a silhouette and on surfaces seen from the side a texel of the sights spans several depths: so much is
+// allowed, and more the further from the side. Beside it how much its guess counts: leaves far off before the sky are a
+// better one than a door frame at hand.
 vec2 seesPoint(int slot, int face, vec2 uv, float far, float facing, float untold) {
   if ((int(panoramaSight[slot]) >> face & 1) == 0) return vec2(untold);
   float reach = texture(sights, vec3(uv, float(slot * 6 + face))).r;
-  float texel = far * ${4 / sightSide} * sqrt(max(0.0, 1.0 - facing * facing)) / max(facing, 0.05);
+  float slant = sqrt(max(0.0, 1.0 - facing * facing)) / max(facing, 0.05);
+  float texel = far * ${1 / sightSide} * slant * (1.0 + 0.25 * slant);
   float slack = 0.02 + 0.004 * far + texel;
-  float sees = 1.0 - smoothstep(slack, slack * 2.0 + 0.02, min(far, ${sightLimit}.0) - reach);
+  float sees = 1.0 - smoothstep(slack, slack * 1.5 + 0.01, min(far, ${sightLimit}.0) - reach);
+  ${edge}
   float nearness = min(1.0, reach / far);
   return vec2(sees, untold * nearness * nearness);
 }
@@ -117,5 +123,33 @@ vec4 panoramasAt(vec3 point, vec3 normal, out float seen) {
   seen = clamp(sum.a * 1e4, 0.0, 1.0);
   if (guess.a > 0.0) sum += guess / guess.a * 1e-5;
   return sum.a > 0.0 ? sum / sum.a : sum;
+}
+`;
+
+/** For points of the mesh. */
+export const surfaceGlsl = panoramasAtGlsl('');
+
+/** For points beyond the mesh: close to what stands before the sky a panorama is hardly to be trusted. */
+export const skyGlsl = panoramasAtGlsl(
+  `sees *= mix(${edgeShare}, 1.0, smoothstep(${edgeSight}.0, ${sightLimit}.0, reach));`,
+);
+
+/** What the shown panoramas see of the open sky in a direction: the sum, alpha how many they are. */
+export const openSkyGlsl = /* glsl */ `${samplePanoramaGlsl}
+uniform mat4 panoramaRotation[${slotCount}];
+uniform float panoramaSight[${slotCount}];
+uniform highp sampler2DArray sights;
+
+vec4 openSky(vec3 d) {
+  vec4 sum = vec4(0.0);
+  for (int slot = 0; slot < ${slotCount}; slot++) {
+    int face;
+    vec2 uv;
+    faceOf(mat3(panoramaRotation[slot]) * d, face, uv);
+    if ((int(panoramaSight[slot]) >> face & 1) == 0) continue;
+    float reach = texture(sights, vec3(uv, float(slot * 6 + face))).r;
+    if (reach > ${(edgeSight + sightLimit) / 2}.0) sum += readTile(slot, face, uv);
+  }
+  return sum;
 }
 `;

@@ -14,6 +14,7 @@ import { Matrix, type ShaderMaterial } from '../gpu/babylon.ts';
 import { Renderer } from '../gpu/renderer.ts';
 import { coverageBytes } from '../gpu/coverage-atlas.ts';
 import { SightStore } from '../gpu/sight-store.ts';
+import { SkyStore } from '../gpu/sky-store.ts';
 import { TextureBudget } from '../gpu/texture-budget.ts';
 import { TileStore } from '../gpu/tile-store.ts';
 import { GroundGrid } from '../ground/ground-grid.ts';
@@ -25,6 +26,7 @@ import type { SpaceLook as SurfaceLook } from '../mesh/space-material.ts';
 import { PanoramaSky, type SkyState } from '../panorama/panorama-sky.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
+import { openSkyGlsl } from '../panorama/sample-panorama.glsl.ts';
 import type { StageConfig, StageStats, StageTuning } from '../stage-api.ts';
 import { backgrounds } from './backgrounds.ts';
 
@@ -81,6 +83,7 @@ export class SpaceView implements Disposable {
   readonly streamer: PanoramaStreamer;
   readonly rings: FloorRings;
   readonly #sights: SightStore;
+  readonly #clearSky: SkyStore;
   readonly #sky: PanoramaSky;
   readonly #ground: GroundGrid;
   readonly #ends = new DisposableStack();
@@ -118,11 +121,15 @@ export class SpaceView implements Disposable {
     this.budget = new TextureBudget(budget, coverageBytes);
     this.store = this.#ends.own(new TileStore(this.renderer, this.budget, layers));
     this.#sights = this.#ends.own(new SightStore(this.renderer, this.budget));
+    this.#clearSky = this.#ends.own(new SkyStore(this.renderer, this.budget, openSkyGlsl));
     this.streamer = this.#ends.own(new PanoramaStreamer(this.store, this.slots, earlyTiles));
     this.streamer.onChanged = events.onChanged;
     this.streamer.onFailed = events.onFailed;
     this.#sky = this.#ends.own(new PanoramaSky(this.renderer));
-    for (const material of this.#sky.materials) this.#bindStore(material);
+    for (const material of this.#sky.materials) {
+      this.#bindStore(material);
+      material.setTexture('clearSky', this.#clearSky.texture);
+    }
     this.#ground = this.#ends.own(new GroundGrid(this.renderer));
     this.rings = this.#ends.own(new FloorRings(this.renderer));
   }
@@ -212,7 +219,7 @@ export class SpaceView implements Disposable {
     const clear = background.primary.map((c) => c * look.light) as [number, number, number];
     renderer.setClearColor(...clear);
 
-    if (look.mesh && look.ownTextures < 1) this.#drawSight(rotate(state.rotation, [0, 0, -1]));
+    const isSightNew = look.mesh && look.ownTextures < 1 && this.#drawSight(rotate(state.rotation, [0, 0, -1]));
 
     const up = Math.tan((state.fovDegrees * Math.PI) / 360);
     const sky: SkyState = {
@@ -247,6 +254,7 @@ export class SpaceView implements Disposable {
     this.#ground.set(groundAt?.centre ?? [0, 0, 0], groundAt?.radius ?? 1, background.grid, groundAt ? look.ground : 0);
     this.rings.set(rings);
     this.store.flush();
+    if (isSightNew) this.#drawClearSky();
     this.#markers?.show(fromAbove, this.#visibleFloors);
     renderer.draw();
   }
@@ -254,6 +262,7 @@ export class SpaceView implements Disposable {
   /** After a restored context: Babylon has rebuilt buffers and empty textures. */
   restore(): void {
     this.#sights.forget();
+    this.#clearSky.forget();
     this.slots.forgetSights();
     this.streamer.restore();
     this.#mesh?.restore();
@@ -268,16 +277,26 @@ export class SpaceView implements Disposable {
   /**
    * What the panoramas on the way saw of the mesh; one face a frame, so that a move begins at once, and two where one
    * that paints a good part is missed. The place one goes to paints next to nothing while its first faces are drawn.
+   * Whether one was drawn.
    */
-  #drawSight(ahead: Vec3): void {
+  #drawSight(ahead: Vec3): boolean {
     const { surfaces, tree } = this.#mesh ?? {};
-    if (!surfaces || !tree || !this.#sights.isPossible) return;
+    if (!surfaces || !tree || !this.#sights.isPossible) return false;
     for (let count = 0; count < 2; count++) {
       const missed = this.slots.takeSightFace(ahead);
-      if (!missed) return;
+      if (!missed) return count > 0;
       this.#sights.draw(missed.slot, missed.face, missed.sweep, surfaces);
-      if ((this.slots.weights()[missed.slot] ?? 0) < urgentWeight) return;
+      if ((this.slots.weights()[missed.slot] ?? 0) < urgentWeight) return true;
     }
+    return true;
+  }
+
+  #drawClearSky(): void {
+    const { tiles, pages } = this.store;
+    this.#clearSky.draw({ tiles, pages, sights: this.#sights.texture }, (gl, place) => {
+      gl.uniformMatrix4fv(place('panoramaRotation[0]'), false, this.slots.rotations());
+      gl.uniform1fv(place('panoramaSight[0]'), this.slots.sightFaces());
+    });
   }
 
   #openChunks({ tilesetUrl, finest, parts }: ModelMesh): void {

@@ -21,11 +21,8 @@ interface Goal {
 
 const goal: Goal = { likeness: 0.85, gain: 0.15 };
 
-/** What does not reach the goal, and what it holds, with the reasons in docs/adr/0007. */
-const held: Readonly<Record<string, Goal>> = {
-  'dining-terrace-to-terrace-east': { likeness: 0.83, gain: 0.15 },
-  'kitchen-middle-to-utility': { likeness: 0.95, gain: 0.14 },
-};
+/** At the goal, but no further from it than a camera two millimetres off the half takes away (docs/adr/0007). */
+const held: Readonly<Record<string, Goal>> = { 'kitchen-middle-to-utility': { likeness: 0.95, gain: 0.147 } };
 
 const referenceOf = async (id: string, { width, height }: Picture): Promise<Picture> => ({
   width,
@@ -47,7 +44,8 @@ test.describe('halfway', () => {
     test(`from ${from} to ${to} it looks as it does there`, async ({ viewer }) => {
       test.setTimeout(240_000);
       await withHeldClock(viewer);
-      await viewer.open(houseId, { with: { fullres: '1' } });
+      // Without tags: they stand in no rendered view.
+      await viewer.open(houseId, { with: { fullres: '1', mt: '0' } });
       await viewer.run('MOVE_TO_SWEEP', { sweepId: from, transition: 'instant' });
       await viewer.look(rotation);
       const [start, middle, end] = await picturesOnTheWay(viewer, to, [0, 0.5, 1]);
