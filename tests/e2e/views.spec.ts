@@ -66,6 +66,21 @@ test('a view brings its tags, and a layer takes its own away and back', async ({
   expect(complaints).toEqual([]);
 });
 
+test('the bars stay while a menu that was opened from them has the focus', async ({ viewer, page }) => {
+  await viewer.open(houseId);
+  const button = page.getByRole('button', { name: 'View: Main view' });
+  const bar = page.locator('.top-bar');
+  await button.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Main view' })).toBeFocused();
+  // Longer than the rest after which they stand back.
+  await page.waitForTimeout(5000);
+  await expect(bar).not.toHaveAttribute('data-faded');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await button.blur();
+  await expect(bar).toHaveAttribute('data-faded');
+});
+
 test('the tour is that of the view, and its controls are there where it has one', async ({ viewer, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('operation') ?? ''));
