@@ -140,7 +140,7 @@ sample({
 
 // A view without a layer of its own takes nothing new: one adds to the model itself, and sees it.
 sample({
-  clock: toolTaken,
+  clock: [toolTaken, toolPressed],
   source: $viewState,
   filter: (state) => state !== null && !addingTo(state).ok,
   fn: (state) => state!.initialViewId,

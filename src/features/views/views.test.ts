@@ -13,7 +13,7 @@ import { $layerOfNewTags, $tags, loadTagsFx, tagsChanged, type TagsRequest } fro
 import { $viewLookedAt, $viewsAreOffered } from '#src/features/view-status/index.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
-import { toolTaken } from '#src/tools/state.ts';
+import { surfaceGiven, toolTaken } from '#src/tools/state.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagClosed } from '../tags/index.ts';
 import './address-tag.ts';
@@ -272,6 +272,15 @@ describe('in the workshop', () => {
     await allSettled(toolTaken, { scope, params: 'TAGS' });
     expect([current(), scope.getState($layerOfNewTags)]).toEqual(['root', null]);
   });
+});
+
+it('what is put into a view that takes nothing goes into the model itself, and is seen there', async () => {
+  const { scope, current, choose } = await open({ edit: true });
+  await allSettled(toolTaken, { scope, params: 'TAGS' });
+  await choose('energy');
+  const hit = { position: [0, 1, 0], normal: [0, 1, 0], floorId: null, roomId: null } as const;
+  await allSettled(surfaceGiven, { scope, params: hit });
+  expect([current(), scope.getState($layerOfNewTags)]).toEqual(['root', null]);
 });
 
 it('what one adds to is switched on, and is chosen for the view that is looked at', async () => {
