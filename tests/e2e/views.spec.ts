@@ -296,7 +296,13 @@ test.describe('in the workshop', () => {
     await viewer.open(twoRoomsId, { inWorkshop: true });
     await expect(page.getByRole('button', { name: 'View: Main view' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Adding to/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add tag' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await viewer.run('VIEW_SET', { viewId: 'view-wires' });
+    await expect(page.getByRole('button', { name: /^Adding to/ })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Do again' }), 'from where the focus is').toBeFocused();
     const before = await tagsOf(viewer);
 
     // By keys alone.
