@@ -10,6 +10,7 @@ import {
   isLayerToggled,
   isLayerVisible,
   layersToAddTo,
+  layersToChooseFrom,
   setActiveLayer,
   setLayerShown,
   startViews,
@@ -92,6 +93,14 @@ describe('switching the view', () => {
     const active = must(setActiveLayer(root, 'fire'));
     expect(must(addingTo(active))).toBe('fire');
     expect(must(addingTo(must(switchView(active, 'works'))))).toBe('works/data');
+    expect(must(addingTo(must(switchView(active, 'root')))), 'chosen again').toBe('fire');
+  });
+
+  it('adds nothing to an active layer that is out of sight', () => {
+    const active = must(setActiveLayer(root, 'fire'));
+    const hidden = must(setLayerShown(active, 'fire', false));
+    expect(must(addingTo(hidden))).toBe('0');
+    expect(must(addingTo(must(setLayerShown(hidden, 'fire', true))))).toBe('fire');
   });
 });
 
@@ -136,6 +145,14 @@ it('new records go to layers that people know, and that the view shows with its 
   const masked = { ...works, views: works.views.map((view) => ({ ...view, masks: ['tag' as const] })) };
   expect(ids(masked)).toEqual(['works/data']);
   expect(ids(addInMemoryLayer(root, { name: 'Mine', visible: true }, random).state)).toEqual(['0', 'fire']);
+});
+
+it('a layer is chosen where there is another than the one that records go into anyway, whichever is chosen', () => {
+  const ids = (state: typeof root) => layersToChooseFrom(state, 'tag').map(({ id }) => id);
+  const alone = { ...root, views: root.views.map((view) => ({ ...view, masks: ['tag' as const] })) };
+  expect(ids(alone)).toEqual(['fire']);
+  expect(ids(must(setActiveLayer(alone, 'fire')))).toEqual(['fire']);
+  expect(ids(must(setLayerShown(root, 'fire', false)))).toEqual([]);
 });
 
 const random = () => 0.999;

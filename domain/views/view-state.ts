@@ -81,7 +81,13 @@ export const isLayerToggled = (state: ViewState, layerId: string): boolean =>
 /** The camera stays until `switchDone`. */
 export const switchView = (state: ViewState, viewId: string): ViewStep =>
   has(state, viewId)
-    ? ok({ ...state, currentViewId: viewId, activeLayerId: null, switching: true })
+    ? ok({
+        ...state,
+        currentViewId: viewId,
+        // Who chooses the view that they look at goes on adding to the same layer.
+        activeLayerId: viewId === state.currentViewId ? state.activeLayerId : null,
+        switching: true,
+      })
     : viewFailure('unknownView');
 
 export const switchDone = (state: ViewState): ViewState => ({ ...state, switching: false });
@@ -132,9 +138,10 @@ export const setLayerShown = (state: ViewState, layerId: string, visible: boolea
 export const setActiveLayer = (state: ViewState, layerId: string): ViewStep =>
   findLayer(state, layerId) ? ok({ ...state, activeLayerId: layerId }) : viewFailure('unknownLayer');
 
-/** Which layer a new record goes into. */
+/** Which layer a new record goes into: the active one while it is visible, or what is added would be gone at once. */
 export const addingTo = (state: ViewState): Result<string, ViewFailure> => {
-  if (state.activeLayerId !== null) return ok(state.activeLayerId);
+  const { activeLayerId } = state;
+  if (activeLayerId !== null && isLayerVisible(state, activeLayerId)) return ok(activeLayerId);
   const { viewType, layers } = currentView(state);
   const own = layers.find(({ layerType }) => layerType === 'viewData');
   if (own && !isRoot({ type: viewType })) return ok(own.id);
@@ -158,6 +165,16 @@ export const layersToAddTo = (state: ViewState, kind: ViewKind): readonly ShownL
     ({ id, layerType, visible }) =>
       visible && userFacing.has(layerType) && !(id === baseLayerId && masks.includes(kind)),
   );
+};
+
+/**
+ * The same where there is a choice, else none. It does not matter what is chosen: the control would be gone under the
+ * hand that has just chosen the only other layer.
+ */
+export const layersToChooseFrom = (state: ViewState, kind: ViewKind): readonly ShownLayer[] => {
+  const layers = layersToAddTo(state, kind);
+  const unchosen = addingTo({ ...state, activeLayerId: null });
+  return layers.every(({ id }) => unchosen.ok && id === unchosen.value) ? [] : layers;
 };
 
 /** The control that adds something lets one choose a layer, too. */

@@ -4,6 +4,7 @@ import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { startPlaceOf } from '#domain/links/place.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { $currentSweepId, $mode, changeModeFx } from '#src/stage/state.ts';
+import { tourTold } from '#src/features/tour-status/index.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { entryEntered, writeEntryFx, type AddressEntry } from './state.ts';
 
@@ -31,7 +32,12 @@ const open = async () => {
     space.stage.settle({ rotation: fromYawPitch(yaw, 0) });
     await space.settled();
   };
-  return { ...space, entries, visit, rest };
+  const tour = (status: { readonly isUnderWay?: boolean; readonly isLanding?: boolean }) =>
+    allSettled(tourTold, {
+      scope,
+      params: { state: 'Paused', index: 0, isUnderWay: false, isLanding: false, isActive: true, ...status },
+    });
+  return { ...space, entries, visit, rest, tour };
 };
 
 describe('the address', () => {
@@ -68,6 +74,29 @@ describe('the address', () => {
     await rest();
     expect(entries).toHaveLength(2);
     expect(entries[1]).toMatch(/^\?m=small&sm=2&sp=/);
+  });
+
+  it('makes one entry for a tour, which begins where it first rests elsewhere and ends where it comes to rest', async () => {
+    const { entries, visit, rest, tour } = await open();
+    await rest();
+    await tour({ isUnderWay: true });
+    await rest(0.1);
+    await visit('b');
+    await rest();
+    expect(entries, 'the place before stays an entry').toHaveLength(2);
+    await visit('c');
+    await rest();
+    // Paused half-way, it rests before it has landed.
+    await tour({ isLanding: true });
+    await rest(0.2);
+    await visit('b');
+    await tour({});
+    await rest();
+    expect(entries).toHaveLength(2);
+    expect(entries[1]).toMatch(/ss=2$/);
+    await visit('c');
+    await rest();
+    expect(entries).toHaveLength(3);
   });
 
   it('goes back to the place of an entry, and makes no new one there', async () => {

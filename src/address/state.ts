@@ -13,7 +13,7 @@ import { goToPlaceFx } from '#src/stage/go-to-place.ts';
 import { $currentSweepId, $mode, bells } from '#src/stage/state.ts';
 import { $visibleFloorIds, visibleFloorsOpened } from '#src/features/floors/index.ts';
 import { $phase, type Phase } from '#src/features/start-up/index.ts';
-import { $tourIsUnderWay } from '#src/features/tour-status/index.ts';
+import { $tourHasCamera } from '#src/features/tour-status/index.ts';
 import { placeOfAddress, searchWithPlace } from './place-address.ts';
 
 export interface AddressEntry {
@@ -121,7 +121,13 @@ const rested = sample({
   }),
 });
 sample({ clock: rested, fn: ({ key }) => key, target: $entryKey });
-sample({ clock: rested, source: $tourIsUnderWay, target: $tourHasEntry });
+// A tour that has begun and not left the place yet has none: that one is the visitor's.
+sample({
+  clock: rested,
+  source: { hasCamera: $tourHasCamera, hasEntry: $tourHasEntry },
+  fn: ({ hasCamera, hasEntry }, { push }) => hasCamera && (hasEntry || push),
+  target: $tourHasEntry,
+});
 sample({ clock: rested, fn: () => false, target: $returning });
 
 sample({

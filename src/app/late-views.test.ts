@@ -51,7 +51,14 @@ const open = async ({ count = 1, query = '', isBroken = false }: Wish = {}) => {
     ],
   });
   await allSettled(modelChanged, { scope, params: { model: smallModel, problems: [] } });
-  const options = { scope, page: pageWith(count), modelId: 'm', override: '4', opened: Promise.resolve() };
+  const options = {
+    scope,
+    page: pageWith(count),
+    modelId: 'm',
+    override: '4',
+    locale: 'en-US',
+    opened: Promise.resolve(),
+  };
   return { asked, bus: createCommandBus(scope, beginViews(options)) };
 };
 

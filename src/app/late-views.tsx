@@ -26,6 +26,8 @@ export interface ViewsOptions extends ModelRequest {
   readonly scope: Scope;
   /** Of the address, before the model's policy. */
   readonly override: string | null;
+  /** Of the interface. */
+  readonly locale: string;
   /** Resolves when the stage is open or the start has failed. */
   readonly opened: Promise<unknown>;
 }
@@ -39,10 +41,11 @@ const isAlone = ({ queries, workshop }: PageData): boolean => {
   );
 };
 
-const follow = async ({ scope, modelId, page, override }: ViewsOptions, evenAlone: boolean): Promise<void> => {
+const follow = async (options: ViewsOptions, evenAlone: boolean): Promise<void> => {
+  const { scope, modelId, page, override, locale } = options;
   await scope.getState($stage)?.idle();
   const { followViewsFx } = await load();
-  await scopeBind(followViewsFx, { scope, safe: true })({ modelId, page, override, evenAlone });
+  await scopeBind(followViewsFx, { scope, safe: true })({ modelId, page, override, locale, evenAlone });
 };
 
 /** Begins by itself where visitors may choose something, else with the first command that needs views. */

@@ -84,7 +84,7 @@ const begin = async (): Promise<void> => {
     void scopeBind(openEditingFx, { scope })({ page, modelId: parameters.modelId }).catch(console.error);
   const request = { scope, page, modelId: parameters.modelId ?? '', opened };
   const tourCommands = isStopped ? [] : beginTours({ ...request, canvas });
-  const viewCommands = isStopped ? [] : beginViews({ ...request, override: parameters.layersOverride });
+  const viewCommands = isStopped ? [] : beginViews({ ...request, override: parameters.layersOverride, locale });
 
   if (parameters.debug) {
     const bus = createCommandBus(scope, [

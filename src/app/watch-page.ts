@@ -6,8 +6,7 @@ import { watchHand } from '#src/features/fade-bars/index.ts';
 import { watchFullscreen } from '#src/features/fullscreen/index.ts';
 import { canvasResized } from '#src/features/plan-scale/index.ts';
 import { frameResized, motionPreferenceChanged, reducedMotionQuery } from '#src/features/start-up/index.ts';
-
-const isInBars = (element: Element | null): boolean => Boolean(element?.closest('[data-bars]'));
+import { isInBars } from './is-in-bars.ts';
 
 export const watchPage = (scope: Scope, canvas: HTMLCanvasElement, view: Window): Disposable => {
   const ends = new DisposableStack();

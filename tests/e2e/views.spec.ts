@@ -66,6 +66,21 @@ test('a view brings its tags, and a layer takes its own away and back', async ({
   expect(complaints).toEqual([]);
 });
 
+test('the bars stay while a menu that was opened from them has the focus', async ({ viewer, page }) => {
+  await viewer.open(houseId);
+  const button = page.getByRole('button', { name: 'View: Main view' });
+  const bar = page.locator('.top-bar');
+  await button.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Main view' })).toBeFocused();
+  // Longer than the rest after which they stand back.
+  await page.waitForTimeout(5000);
+  await expect(bar).not.toHaveAttribute('data-faded');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await button.blur();
+  await expect(bar).toHaveAttribute('data-faded');
+});
+
 test('the tour is that of the view, and its controls are there where it has one', async ({ viewer, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('operation') ?? ''));
@@ -281,7 +296,13 @@ test.describe('in the workshop', () => {
     await viewer.open(twoRoomsId, { inWorkshop: true });
     await expect(page.getByRole('button', { name: 'View: Main view' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Adding to/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add tag' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await viewer.run('VIEW_SET', { viewId: 'view-wires' });
+    await expect(page.getByRole('button', { name: /^Adding to/ })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Do again' }), 'from where the focus is').toBeFocused();
     const before = await tagsOf(viewer);
 
     // By keys alone.

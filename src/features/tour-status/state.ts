@@ -10,13 +10,16 @@ interface TourStatus {
   readonly index: number;
   /** It moves the camera: whatever follows a person's own steps stands back. */
   readonly isUnderWay: boolean;
+  /** It was called off, and still brings the camera to a viewpoint. */
+  readonly isLanding: boolean;
   /** A visitor is on the tour, be it at rest. */
   readonly isActive: boolean;
 }
 
-const noTour: TourStatus = { state: 'Idle', index: -1, isUnderWay: false, isActive: false };
+const noTour: TourStatus = { state: 'Idle', index: -1, isUnderWay: false, isLanding: false, isActive: false };
 
 export const tourTold = createEvent<TourStatus>();
 export const $tourStatus = createStore<TourStatus>(noTour).on(tourTold, (_, status) => status);
 export const $tourIsUnderWay = $tourStatus.map(({ isUnderWay }) => isUnderWay);
+export const $tourHasCamera = $tourStatus.map(({ isUnderWay, isLanding }) => isUnderWay || isLanding);
 export const $tourIsActive = $tourStatus.map(({ isActive }) => isActive);

@@ -59,17 +59,6 @@ sample({ clock: moment, fn: ({ playback }) => playback, target: $playback });
 /** A visitor is on the tour, be it at rest. */
 export const isActive = ({ state }: Playback): boolean => state !== 'Idle' && state !== 'Completed';
 
-sample({
-  clock: $playback,
-  fn: (playback) => ({
-    state: playback.state,
-    index: playback.index,
-    isUnderWay: isUnderWay(playback.state),
-    isActive: isActive(playback),
-  }),
-  target: tourTold,
-});
-
 // What is asked for, as events of the machine.
 const $hasStops = $stops.map(({ length }) => length > 0);
 sample({
@@ -288,6 +277,18 @@ const logFailureFx = createEffect((index: number) =>
 );
 sample({ clock: legFailed, source: $playback, fn: ({ index }) => index, target: logFailureFx });
 sample({ clock: legFailed, fn: (): PlaybackEvent => ({ kind: 'failed' }), target: happened });
+
+sample({
+  clock: combine({ playback: $playback, travels: travelFx.pending, stays: stayFx.pending }),
+  fn: ({ playback, travels, stays }) => ({
+    state: playback.state,
+    index: playback.index,
+    isUnderWay: isUnderWay(playback.state),
+    isLanding: (travels || stays) && !isUnderWay(playback.state),
+    isActive: isActive(playback),
+  }),
+  target: tourTold,
+});
 
 // There, and it plays on: the stay.
 interface Stay {

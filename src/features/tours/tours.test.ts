@@ -120,7 +120,7 @@ describe('a tour', () => {
     expect(stage.pulled).toEqual(['rotateBy 20 0', 'goTo b', 'goTo c', 'rotateBy 20 0', 'goTo b']);
     await pass(3600);
     expect(playing()).toBe('Completed 2');
-    expect(get(scope, $tourStatus)).toEqual({ state: 'Completed', index: 2, isUnderWay: false, isActive: false });
+    expect(get(scope, $tourStatus)).toMatchObject({ state: 'Completed', isUnderWay: false, isLanding: false });
     expect(get(scope, $said)).toEqual({ kind: 'completed' });
   });
 
@@ -140,12 +140,15 @@ describe('a tour', () => {
     await start(1);
     expect(stage.pulled).toEqual(['goTo b']);
     stage.bells.emit('gestureStarted', {});
+    await pass(0);
+    expect(get(scope, $tourStatus)).toMatchObject({ state: 'Paused', isUnderWay: false, isLanding: true });
     await stage.release();
     await pass(0);
     // To the place on the way to which one was, free to look around.
     expect(stage.pulled).toEqual(['goTo b', 'goTo b']);
     expect(playing()).toBe('Paused 1');
     expect(get(scope, $said)).toEqual({ kind: 'paused' });
+    expect(get(scope, $tourStatus).isLanding).toBe(false);
     await send(() => allSettled(playToggled, { scope }));
     expect(stage.pulled.slice(2, 4)).toEqual(['goTo c', 'rotateBy 20 0']);
   });

@@ -61,20 +61,24 @@ const legOutcome = (outcome: Outcome, signal: AbortSignal): LegOutcome => {
 };
 
 /** Half-way between two viewpoints there is none to be in: one lands at the next, free to look around. */
-const land = ({ sweepId }: WalkStage, { goTo }: TourLevers, signal: AbortSignal): void => {
-  if (signal.reason === toRest) void goTo({ sweepId, options: {} });
+const land = async ({ sweepId }: WalkStage, { goTo }: TourLevers, signal: AbortSignal): Promise<void> => {
+  if (signal.reason === toRest) await goTo({ sweepId, options: {} });
 };
 
 const walk = async (stages: readonly WalkStage[], levers: TourLevers, signal: AbortSignal): Promise<LegOutcome> => {
   for (const stage of stages) {
     const { sweepId, rotation, time, stride } = stage;
-    const calledOff = (): void => land(stage, levers, signal);
+    let landed: Promise<void> | undefined;
+    const calledOff = (): void => {
+      landed = land(stage, levers, signal);
+    };
     signal.addEventListener('abort', calledOff);
     const outcome = await levers.goTo({
       sweepId,
       options: { rotation, time, stride, transition: 'interpolate' },
     });
     signal.removeEventListener('abort', calledOff);
+    await landed;
     const leg = legOutcome(outcome, signal);
     if (leg !== 'arrived') return leg;
   }

@@ -43,6 +43,9 @@ const readers: Readonly<Record<string, Reader>> = {
   mediaType: optionalText,
 };
 
+/** Null takes these away; of all other fields it says nothing. */
+const dispensable: ReadonlySet<string> = new Set(['icon', 'media', 'mediaType']);
+
 const fieldsIn = (properties: CommandPayload): Fields => {
   const fields: Record<string, Json> = {};
   for (const name of Object.keys(properties)) {
@@ -50,7 +53,8 @@ const fieldsIn = (properties: CommandPayload): Fields => {
     const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
     if (!read)
       throw new CommandError('command.invalid', `"properties" must not hold "${name}": tags have no such field`);
-    const value = read(properties, name);
+    const isTaken = properties[name] === null && dispensable.has(name);
+    const value = isTaken ? null : read(properties, name);
     if (value !== undefined) fields[name] = value;
   }
   return fields;

@@ -71,6 +71,16 @@ it('switch, hide and choose layers', async () => {
 
 const tag = { label: 'Here', anchorPosition: [1, 1, 0] };
 
+it('take away what a tag may be without, where it is given as null', async () => {
+  const { scope, bus, add } = await open();
+  const media = { media: 'https://example.org/a.mp4', mediaType: 'video', icon: 'public_symbols_wifi' };
+  const properties = { ...tag, ...media, layerId: await add() };
+  const { tagId: id } = (await bus.run('TAG_SAVE', { properties })) as { tagId: string };
+  expect(scope.getState($tagsInMemory)).toMatchObject([media]);
+  await bus.run('TAG_SAVE', { id, properties: { media: null, mediaType: null, icon: null, label: null } });
+  expect(scope.getState($tagsInMemory)).toMatchObject([{ media: null, mediaType: null, icon: null, label: 'Here' }]);
+});
+
 it('add a layer in memory with tags, which come and go with it', async () => {
   const { scope, bus, add, list, seen } = await open();
   const layerId = await add();

@@ -6,8 +6,7 @@ import { shownInState } from '#domain/views/shown-in-state.ts';
 import { $hiddenVersions, $knownTags, $tags, loadTagsFx } from '#src/data/tags.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagOpened } from '../tags/index.ts';
-import { $viewLookedAt } from '../view-status/index.ts';
-import { $viewState, listedIn, versionOfTag, viewChosen } from './state.ts';
+import { $listedViews, $viewState, versionOfTag, viewChosen } from './state.ts';
 
 interface AddressedTag {
   readonly tagId: TagId;
@@ -19,15 +18,17 @@ const addressed = sample({
   clock: loadTagsFx.done.filter({ fn: ({ params }) => params.includeLayers === true }),
   source: {
     state: $viewState,
-    chosen: $viewLookedAt,
+    listed: $listedViews,
     tags: $knownTags,
     hidden: $hiddenVersions,
     open: $openTagId,
     parameters: $parameters,
   },
-  fn: ({ state, chosen, tags, hidden, open, parameters: { tag, edit } }): AddressedTag | undefined => {
-    if (state === null || chosen !== null || open !== null || tag === null) return undefined;
-    const showing = listedIn(state, edit).find(({ id }) =>
+  fn: ({ state, listed, tags, hidden, open, parameters: { tag, edit } }): AddressedTag | undefined => {
+    if (state === null || open !== null || tag === null) return undefined;
+    // Somebody has gone to another view meanwhile; layers may be switched and laid over this one.
+    if (state.currentViewId !== state.initialViewId) return undefined;
+    const showing = listed.find(({ id }) =>
       shownInState({ ...state, currentViewId: id }, 'tag', tags, versionOfTag, hidden).some(
         (each) => each.id === tag && isListed(edit ? { ...each, enabled: true } : each),
       ),

@@ -34,7 +34,10 @@ import { $parameters } from '../start-up/index.ts';
 import { viewLookedAt, viewsOffered } from '../view-status/index.ts';
 
 export const viewsTold = createEvent<ToldViews>();
-export interface ViewsRequest extends ModelRequest, ViewsWish {}
+export interface ViewsRequest extends ModelRequest, ViewsWish {
+  /** Of the interface, by whose rules names are put in order. */
+  readonly locale: string;
+}
 
 /** Asks for the views and follows them; answers the end of it. */
 export const followViewsFx = createEffect<ViewsRequest, Disposable>(({ page, ...wish }) =>
@@ -99,15 +102,20 @@ sample({
 });
 
 /** The views to choose from, by the rules of a language. */
-export const listedIn = ({ views }: ViewState, editMode: boolean, locale?: string) =>
-  listedViews(typed(views), { editMode, ...(locale !== undefined && { locale }) });
+export const listedIn = ({ views }: ViewState, editMode: boolean, locale: string) =>
+  listedViews(typed(views), { editMode, locale });
+
+const $locale = createStore('en-US').on(followViewsFx, (_, { locale }) => locale);
+/** As the menu lists them. */
+export const $listedViews = combine($viewState, $parameters, $locale, (state, { edit }, locale) =>
+  state === null ? [] : listedIn(state, edit, locale),
+);
 
 /** There is something to choose. */
 export const $viewsOffered = combine(
   $viewState,
-  $parameters,
-  (state, { edit }): boolean =>
-    state !== null && (showsSelector(listedIn(state, edit)) || switchableLayers(state).length > 1),
+  $listedViews,
+  (state, listed): boolean => state !== null && (showsSelector(listed) || switchableLayers(state).length > 1),
 );
 
 sample({ clock: $viewsOffered, target: viewsOffered });
@@ -132,7 +140,7 @@ sample({
 
 // A view without a layer of its own takes nothing new: one adds to the model itself, and sees it.
 sample({
-  clock: toolTaken,
+  clock: [toolTaken, toolPressed],
   source: $viewState,
   filter: (state) => state !== null && !addingTo(state).ok,
   fn: (state) => state!.initialViewId,

@@ -5,6 +5,7 @@ import { readParameters } from '#domain/links/parameters.ts';
 import { startPlaceOf } from '#domain/links/place.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
+import { addInMemoryLayer } from '#domain/views/in-memory-layers.ts';
 import { allowedIn, type LayersMode } from '#domain/views/layers-mode.ts';
 import { currentView, isLayerToggled } from '#domain/views/view-state.ts';
 import { readViews } from '#domain/views/view-types.ts';
@@ -12,7 +13,7 @@ import { $layerOfNewTags, $tags, loadTagsFx, tagsChanged, type TagsRequest } fro
 import { $viewLookedAt, $viewsAreOffered } from '#src/features/view-status/index.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
-import { toolTaken } from '#src/tools/state.ts';
+import { surfaceGiven, toolTaken } from '#src/tools/state.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagClosed } from '../tags/index.ts';
 import './address-tag.ts';
@@ -24,6 +25,7 @@ import {
   listedIn,
   startPressed,
   viewChosen,
+  viewsStepped,
   viewsTold,
 } from './state.ts';
 
@@ -62,9 +64,14 @@ interface Wish {
   readonly shown?: typeof views;
   readonly edit?: boolean;
   readonly query?: string;
+  readonly locale?: string;
+  /** The tags of all layers are not there before they are told. */
+  readonly holdsTags?: boolean;
 }
 
-const open = async ({ mode = 'views_and_layers', shown = views, edit = false, query = '' }: Wish = {}) => {
+const open = async ({ mode = 'views_and_layers', shown = views, edit = false, query = '', ...more }: Wish = {}) => {
+  const { locale = 'en-US', holdsTags = false } = more;
+  let letGo: (() => void) | undefined;
   const asked: TagsRequest[] = [];
   const address = new URLSearchParams(query);
   const parameters = { ...readParameters((name) => address.get(name)), edit };
@@ -73,8 +80,9 @@ const open = async ({ mode = 'views_and_layers', shown = views, edit = false, qu
     handlers: [
       [
         loadTagsFx,
-        (wish: TagsRequest) => {
+        async (wish: TagsRequest) => {
           asked.push(wish);
+          if (wish.includeLayers && holdsTags) await new Promise<void>((resolve) => (letGo = resolve));
           const hidden = wish.includeLayers ? [{ id: 'a', layerId: 'own' }] : [];
           const told = wish.includeLayers ? tags : tags.slice(0, 2).map((tag) => ({ ...tag, layerId: null }));
           scopeBind(tagsChanged, { scope, safe: true })({ tags: told, hidden, problems: [] });
@@ -89,10 +97,18 @@ const open = async ({ mode = 'views_and_layers', shown = views, edit = false, qu
   });
   const space = await openSpace({ scope });
   await allSettled(loadTagsFx, { scope, params: { ...request, includeDisabled: edit } });
-  await allSettled(followViewsFx, { scope, params: { ...request, override: null, evenAlone: false } });
+  const following = allSettled(followViewsFx, {
+    scope,
+    params: { ...request, locale, override: null, evenAlone: false },
+  });
+  if (!holdsTags) await following;
   return {
     ...space,
     asked,
+    tellTags: async () => {
+      letGo?.();
+      await following;
+    },
     choose: (id: string) => allSettled(viewChosen, { scope, params: id }),
     toggle: (id: string) => allSettled(layerToggled, { scope, params: id }),
     seen: () =>
@@ -143,7 +159,7 @@ describe('views', () => {
   it('are listed by name, the model itself first; those that are off only for editors', async () => {
     const { scope } = await open();
     const state = scope.getState($viewState)!;
-    const ids = (edit: boolean) => listedIn(state, edit).map(({ id }) => id);
+    const ids = (edit: boolean) => listedIn(state, edit, 'en-US').map(({ id }) => id);
     expect(ids(false)).toEqual(['root', 'energy', 'works']);
     expect(ids(true)).toEqual(['root', 'off', 'energy', 'works']);
   });
@@ -188,6 +204,13 @@ it('nobody is told of a view before one is chosen or a layer switched', async ()
   expect(scope.getState($viewLookedAt)?.currentViewId).toBe('works');
 });
 
+const viewNamed = (name: string) => ({
+  id: name,
+  type: 'matterport.user.view',
+  name,
+  layers: [layer('own', 'common')],
+});
+
 describe('a tag that the address names', () => {
   it.each([
     ['c', 'works'],
@@ -202,6 +225,27 @@ describe('a tag that the address names', () => {
   it.each(['hidden', 'nowhere'])('and no view shows leaves one where one is: %s', async (tag) => {
     const space = await open({ query: `tag=${tag}` });
     expect([space.opened(), space.current()]).toEqual([null, 'root']);
+  });
+
+  it('is opened, too, where a program has laid a layer over the space before the tags of all views were there', async () => {
+    const { scope, opened, current, tellTags } = await open({ query: 'tag=c', holdsTags: true });
+    const { state } = addInMemoryLayer(scope.getState($viewState)!, { name: 'Mine' }, Math.random);
+    scopeBind(viewsStepped, { scope })(state);
+    await tellTags();
+    expect([opened(), current()]).toEqual(['c', 'works']);
+  });
+
+  it('is left where somebody has gone to another view meanwhile', async () => {
+    const { scope, opened, current, tellTags } = await open({ query: 'tag=c', holdsTags: true });
+    scopeBind(viewChosen, { scope })('energy');
+    await tellTags();
+    expect([opened(), current()]).toEqual([null, 'energy']);
+  });
+
+  it('is opened in the view that the list has first in the language of the interface', async () => {
+    const shown = [...views.slice(0, 1), ...readViews([viewNamed('Ñandú'), viewNamed('Nube')]).views];
+    const viewIn = async (locale: string) => (await open({ query: 'tag=c', shown, locale })).current();
+    expect([await viewIn('en-US'), await viewIn('es')]).toEqual(['Ñandú', 'Nube']);
   });
 
   it('does not come back', async () => {
@@ -228,6 +272,15 @@ describe('in the workshop', () => {
     await allSettled(toolTaken, { scope, params: 'TAGS' });
     expect([current(), scope.getState($layerOfNewTags)]).toEqual(['root', null]);
   });
+});
+
+it('what is put into a view that takes nothing goes into the model itself, and is seen there', async () => {
+  const { scope, current, choose } = await open({ edit: true });
+  await allSettled(toolTaken, { scope, params: 'TAGS' });
+  await choose('energy');
+  const hit = { position: [0, 1, 0], normal: [0, 1, 0], floorId: null, roomId: null } as const;
+  await allSettled(surfaceGiven, { scope, params: hit });
+  expect([current(), scope.getState($layerOfNewTags)]).toEqual(['root', null]);
 });
 
 it('what one adds to is switched on, and is chosen for the view that is looked at', async () => {

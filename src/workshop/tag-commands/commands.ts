@@ -29,6 +29,15 @@ const opened = async ({ get, heard }: CommandContext): Promise<void> => {
   if (!get($editor)) await heard($editor, (editor) => editor !== null);
 };
 
+const turns = new WeakMap<CommandContext, Promise<unknown>>();
+
+/** One after the other: what one has read of a record would be old when another has written it. */
+const inTurn = <Answer>(context: CommandContext, run: () => Promise<Answer>): Promise<Answer> => {
+  const turn = (turns.get(context) ?? Promise.resolve()).then(run, run);
+  turns.set(context, turn);
+  return turn;
+};
+
 /** Whole, and as it is when all that was done before is saved. */
 const recordOf = async ({ get, heard, call }: CommandContext, tag: Tag): Promise<Fields> => {
   if (get($unsaved) > 0) await heard($unsaved, (count) => count === 0);
@@ -54,15 +63,18 @@ const newEdit = ({ get }: CommandContext, { id, layerId, fields }: TagProperties
   return { ...edit, after: { ...edit.after, ...fields } };
 };
 
-const changeOf = async (
-  context: CommandContext,
-  tag: Tag,
-  { layerId, fields }: TagProperties,
-): Promise<Edit | null> => {
+const change = async (context: CommandContext, tag: Tag, { layerId, fields }: TagProperties): Promise<void> => {
   if (layerId !== undefined && (layerId || baseLayerId) !== (tag.layerId ?? baseLayerId))
     throw new CommandError('tag.layer', 'a tag stays in the layer in which it was made');
   const record = await recordOf(context, tag);
-  return editBetween('tag', tag.id, record, { ...record, ...changesTo(record, fields) });
+  const edit = editBetween('tag', tag.id, record, { ...record, ...changesTo(record, fields) });
+  if (edit) await make(context, edit);
+};
+
+const add = async (context: CommandContext, properties: TagProperties): Promise<string> => {
+  const edit = newEdit(context, properties);
+  await make(context, edit);
+  return edit.id;
 };
 
 const save: Command['run'] = async (context, payload) => {
@@ -77,9 +89,8 @@ const save: Command['run'] = async (context, payload) => {
   });
   if (attachments.length - removed.length + properties.files.length > mostAttachments)
     throw new CommandError('attachment.tooMany', `a tag has room for ${mostAttachments} attachments`);
-  const edit = tag ? await changeOf(context, tag, properties) : newEdit(context, properties);
-  if (edit) await make(context, edit);
-  const tagId = edit?.id ?? properties.id!;
+  if (tag) await inTurn(context, () => change(context, tag, properties));
+  const tagId = tag?.id ?? (await add(context, properties));
   for (const attachment of removed) context.send(attachmentDetached, { tag: tag!, attachment });
   if (properties.files.length > 0)
     context.send(filesBrought, { parentType: 'mattertag' as const, parentId: tagId, files: properties.files });
@@ -92,8 +103,10 @@ const remove: Command['run'] = async (context, payload) => {
   await opened(context);
   const tag = known(context, id);
   if (!tag) throw new CommandError('tag.unknown', `no tag ${id}`);
-  const before = await recordOf(context, tag);
-  await make(context, { kind: 'tag', id, ...inLayer(tag), before, after: null });
+  await inTurn(context, async () => {
+    const before = await recordOf(context, tag);
+    await make(context, { kind: 'tag', id, ...inLayer(tag), before, after: null });
+  });
 };
 
 export const tagRuns: Readonly<Record<TagCommandName, Command['run']>> = { TAG_SAVE: save, TAG_DELETE: remove };

@@ -58,6 +58,16 @@ it('change the given fields, when all that was done before is saved, and nothing
   expect(await bus.run('TAG_SAVE', { id: 'a', properties: { label: 'Stove' } })).toEqual({ tagId: 'a' });
 });
 
+it('change a tag one after the other, so that none is refused for what another has just done', async () => {
+  const { workshop, scope, bus } = open();
+  const label = (words: string) => bus.run('TAG_SAVE', { id: 'a', properties: { label: words } });
+  await Promise.all([label('One'), label('Two'), label('Three')]);
+  expect(workshop.records.get('a')).toMatchObject({ label: 'Three' });
+  const results = await Promise.allSettled([label('Four'), bus.run('TAG_DELETE', { id: 'a' }), label('Five')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(scope.getState($tags)).toEqual([]);
+});
+
 it('remove a tag', async () => {
   const { workshop, scope, bus } = open();
   await bus.run('TAG_DELETE', { id: 'a', removalMethod: 'menu' });

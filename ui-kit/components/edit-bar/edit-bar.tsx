@@ -137,7 +137,9 @@ export const EditBar = ({ label, addTag, target, undo, redo, status }: EditBarPr
   const move = (event: KeyboardEvent): void => {
     if (!isIn(event.target)) return;
     const all = buttons();
-    const next = all[rovingTarget(event.key, stop, all.length, 'horizontal') ?? -1];
+    // Of what has the focus now: a button may have come before it, or gone.
+    const at = all.indexOf(event.target as HTMLElement);
+    const next = all[rovingTarget(event.key, at, all.length, 'horizontal') ?? -1];
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,7 +1,7 @@
 /** In which layer what is added goes, and which others there are. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { addingTo, choosesLayer, currentLayers, layersToAddTo } from '#domain/views/view-state.ts';
+import { addingTo, choosesLayer, currentLayers, layersToChooseFrom } from '#domain/views/view-state.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import type { EditBarTarget } from '#ui-kit/late.ts';
 import { nameOfLayer, nameOfPlace, nameOfRoot } from '../layer-names.ts';
@@ -19,8 +19,8 @@ export const useLayerChoice = (): EditBarTarget | null => {
   if (!state || !choosesLayer(state, parameters.edit)) return null;
   const into = addingTo(state);
   const selected = into.ok ? into.value : null;
-  const layers = layersToAddTo(state, 'tag');
-  if (layers.every(({ id }) => id === selected)) return null;
+  const layers = layersToChooseFrom(state, 'tag');
+  if (layers.length === 0) return null;
   const present = currentLayers(state).find(({ id }) => id === selected);
   // Where the view takes nothing, what is added goes into the model itself.
   const name = present ? nameOfLayer(intl, present, state) : nameOfRoot(intl, state);

@@ -3,13 +3,12 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { currentView, isLayerToggled, switchableLayers } from '#domain/views/view-state.ts';
 import type { ShownViewType } from '#domain/views/view-types.ts';
-import { $parameters } from '#src/features/start-up/index.ts';
 import { viewStatusMessages } from '#src/features/view-status/index.ts';
 import type { IconName } from '#ui-kit/index.ts';
 import type { ViewMenuProps } from '#ui-kit/late.ts';
 import { nameOfLayer, nameOfView } from '../layer-names.ts';
 import { viewMessages } from '../messages.ts';
-import { $viewsOffered, $viewState, layerToggled, listedIn, startPressed, viewChosen } from '../state.ts';
+import { $listedViews, $viewsOffered, $viewState, layerToggled, startPressed, viewChosen } from '../state.ts';
 
 const icons: Readonly<Partial<Record<ShownViewType, IconName>>> = {
   base: 'dollhouse',
@@ -22,10 +21,10 @@ const icons: Readonly<Partial<Record<ShownViewType, IconName>>> = {
 /** Null: there is nothing to choose. */
 export const useViewMenu = (): ViewMenuProps | null => {
   const intl = useIntl();
-  const { state, offered, parameters, choose, toggle, start } = useUnit({
+  const { state, offered, listed, choose, toggle, start } = useUnit({
     state: $viewState,
     offered: $viewsOffered,
-    parameters: $parameters,
+    listed: $listedViews,
     choose: viewChosen,
     toggle: layerToggled,
     start: startPressed,
@@ -41,7 +40,7 @@ export const useViewMenu = (): ViewMenuProps | null => {
     viewsLabel: intl.formatMessage(viewMessages.views),
     layersLabel: intl.formatMessage(viewMessages.layers),
     startLabel: intl.formatMessage(viewMessages.start),
-    views: listedIn(state, parameters.edit, intl.locale).map((view) => ({
+    views: listed.map((view) => ({
       id: view.id,
       name: nameOfView(intl, view),
       icon: icons[view.viewType] ?? 'eye',
