@@ -3,13 +3,6 @@ import { CoverageAtlas, type TextRow } from './coverage-atlas.ts';
 import type { Renderer } from './renderer.ts';
 import { TextureBudget } from './texture-budget.ts';
 
-vi.mock('./babylon.ts', () => ({
-  BaseTexture: class {
-    getInternalTexture = () => null;
-  },
-  Constants: {},
-}));
-
 /** Ten pixels a letter. */
 const pen = {
   setTransform: () => {},
@@ -20,11 +13,12 @@ const pen = {
 const canvas = { getContext: () => pen };
 const uploads: unknown[] = [];
 const renderer = {
-  scene: {},
+  // Babylon's texture holds what it is given, and asks nothing of a scene that is not there.
+  scene: null,
   gl: { texImage2D: (...all: unknown[]) => uploads.push(all), generateMipmap: () => {} },
   engine: {
     getRenderingCanvas: () => null,
-    createRawTexture: () => ({}),
+    createRawTexture: () => ({ dispose: () => {} }),
     _bindTextureDirectly: () => {},
     _unpackFlipY: () => {},
   },
