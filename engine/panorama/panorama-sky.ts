@@ -52,13 +52,14 @@ const between = {
   fragmentSource: fragmentOf(
     `${skyGlsl}
 uniform sampler2D clearSky;
+uniform float clearness;
 ${skyPlaceGlsl}`,
     `vec3 d = normalize(ray);
   float reach = proxy.y;
   if (proxy.x > 0.0 && d.y < 0.0) reach = min(reach, proxy.x / -d.y);
   float known;
   vec4 seen = panoramasAt(cameraPosition + d * reach, d, known);
-  vec4 clear = texture(clearSky, skyPlace(d)) * (1.0 - known);
+  vec4 clear = texture(clearSky, skyPlace(d)) * (1.0 - known) * clearness;
   seen.rgb = seen.rgb * (1.0 - clear.a) + clear.rgb;`,
   ),
 };
@@ -77,6 +78,8 @@ export interface SkyState {
   readonly presence: number;
   /** 0 is black. */
   readonly light: number;
+  /** Whether what no panorama saw is painted as the sky is around there, and not guessed. */
+  readonly clears: boolean;
 }
 
 export class PanoramaSky implements Disposable {
@@ -121,6 +124,7 @@ export class PanoramaSky implements Disposable {
     material.setVector2('proxy', new Vector2(state.floorBelow, state.wallDistance));
     material.setFloat('presence', state.presence);
     material.setFloat('light', state.light);
+    material.setFloat('clearness', state.clears ? 1 : 0);
   }
 
   dispose(): void {
@@ -141,6 +145,7 @@ export class PanoramaSky implements Disposable {
         'proxy',
         'presence',
         'light',
+        'clearness',
         ...panoramaUniforms,
       ],
       samplers: [...panoramaSamplers, 'clearSky'],

@@ -221,6 +221,7 @@ export class SpaceView implements Disposable {
 
     const isSightNew = look.mesh && look.ownTextures < 1 && this.#drawSight(rotate(state.rotation, [0, 0, -1]));
 
+    const fromAbove = look.ownTextures > 0;
     const up = Math.tan((state.fovDegrees * Math.PI) / 360);
     const sky: SkyState = {
       cameraRotation: rotationMatrix(state),
@@ -231,9 +232,10 @@ export class SpaceView implements Disposable {
       wallDistance: look.wallDistance,
       presence: look.sky,
       light: look.light,
+      // On the way out what stands around the building is left away, and is not to look like sky.
+      clears: !fromAbove,
     };
     this.#sky.set(sky, this.slots);
-    const fromAbove = look.ownTextures > 0;
     renderer.aim(viewMatrix(state), projectionMatrix(state, aspect));
     const surfaceLook: SurfaceLook = {
       cameraPosition: state.position,
