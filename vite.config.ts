@@ -41,8 +41,8 @@ const inlineEarlyScript = (): Plugin => ({
 });
 
 /**
- * The engine is imported when needed, yet needed at once: the first script has it fetched as soon as there is a sharp
- * picture, so that it takes nothing of the line from the picture's own tiles.
+ * The engine is imported when needed, yet needed at once: the first script has it fetched with the application, so that
+ * it takes nothing of the line from the picture's own tiles.
  */
 const preloadEngine = (): Plugin => ({
   name: 'enfilade-preload-engine',
@@ -63,14 +63,14 @@ const preloadEngine = (): Plugin => ({
       }
       return [...wanted].map((fileName): HtmlTagDescriptor => ({
         tag: 'link',
-        attrs: { crossorigin: true, 'data-after-picture': true, href: `/${fileName}` },
+        attrs: { crossorigin: true, 'data-later': true, href: `/${fileName}` },
         injectTo: 'head',
       }));
     },
   },
 });
 
-/** The first script starts the application, when there is a picture; until then it is only fetched. */
+/** The first script has the application fetched when the picture's tiles are here, and starts it when they are drawn. */
 const startAfterPicture = (): Plugin => ({
   name: 'enfilade-start-after-picture',
   apply: 'build',
@@ -80,10 +80,16 @@ const startAfterPicture = (): Plugin => ({
       if (!path.includes('show')) return html;
       const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
       if (!script.test(html)) throw new Error('the page has no script of the application');
-      return html.replace(script, '<link rel="modulepreload" crossorigin href="$1" data-application>');
+      return html
+        .replaceAll('<link rel="modulepreload"', '<link data-later')
+        .replace(script, '<link data-later="entry" crossorigin href="$1">');
     },
   },
 });
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
 
 const compress = promisify(brotliCompress);
 
@@ -123,6 +129,27 @@ const sharedByPages = new RegExp(
   ].join('|'),
 );
 
+const entryOf = (name: string): string => join(root, 'src/app', name);
+
+/** What entries import, and what that imports, without what they ask for later. */
+const importedBy = (entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> => {
+  const importsOf = (id: string): readonly string[] => graph.getModuleInfo(id)?.importedIds ?? [];
+  const reached = new Set<string>();
+  const open = entries.flatMap(importsOf);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    open.push(...importsOf(id));
+  }
+  return reached;
+};
+
+/** What the viewer begins with and no other page has, in one file; else each part that is shared with later ones is split off. */
+const beginningOfViewer = (id: string, graph: ModuleGraph): string | null => {
+  const isElsewhere = importedBy([entryOf('home.tsx'), entryOf('sign-in.tsx')], graph).has(id);
+  return !isElsewhere && importedBy([entryOf('viewer.tsx')], graph).has(id) ? 'viewer' : null;
+};
+
 export default defineConfig({
   plugins: [react(), inlineEarlyScript(), preloadEngine(), startAfterPicture(), precompress()],
   resolve: {
@@ -155,6 +182,7 @@ export default defineConfig({
             // What the pages and the engine share, in one file instead of many small ones; first, since a group also
             // takes what its modules import.
             { name: 'common', test: sharedByPages, priority: 1 },
+            { name: beginningOfViewer },
           ],
         },
       },

@@ -66,7 +66,7 @@ test('twenty stages made, walked and ended leave nothing behind', async ({ viewe
   const live = (times: number) =>
     page.evaluate(
       async ([model, count, start]) => {
-        const link = [...document.querySelectorAll<HTMLLinkElement>('link[data-after-picture]')].find(({ href }) =>
+        const link = [...document.querySelectorAll<HTMLLinkElement>('link[data-later]')].find(({ href }) =>
           href.includes('/stage-'),
         );
         const { createStage } = (await import(link!.href)) as { createStage: CreateStage };

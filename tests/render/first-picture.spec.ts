@@ -1,4 +1,7 @@
-/** The page's own first picture is the engine's: sharp before the engine is there, and no step when it takes over. */
+/**
+ * The page's own first picture is the engine's: sharp before the engine is there, and no step when it takes over. It has
+ * the line to itself.
+ */
 import { quatOfEuler } from '#domain/links/euler.ts';
 import { encodeShortLink } from '#domain/links/short-link.ts';
 import { twoRoomsId } from '../support/places.ts';
@@ -54,4 +57,20 @@ test('sharp before the engine is there, and the same after', async ({ viewer, pa
   await marked('firstPanorama');
   await page.waitForTimeout(100);
   expect(meanDifference(await seen(), atRest)).toBeGreaterThan(0.3);
+});
+
+test('its tiles are asked for before any script, coarse before sharp', async ({ viewer, page }) => {
+  await viewer.open(twoRoomsId, { with: { play: 'true' } });
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .toSorted((a, b) => a.startTime - b.startTime)
+      .map(({ name }) => /[.]js$|512_face|(?:1k|2k|4k)_face/.exec(name)?.[0])
+      .filter((kind) => kind !== undefined),
+  );
+  const beforeScripts = asked.slice(0, asked.indexOf('.js'));
+  const sharp = beforeScripts.findIndex((kind) => kind !== '512_face');
+  expect(sharp).toBeGreaterThan(0);
+  expect(beforeScripts.slice(sharp)).not.toContain('512_face');
+  expect(asked.filter((kind) => kind === '.js').length).toBeGreaterThan(3);
 });

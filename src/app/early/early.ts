@@ -52,22 +52,31 @@ const mostTiles = 46;
 /** The sharp picture is waited for, though not for long. */
 const sharpPatienceMs = 300;
 
-const fetchTile = async (url: string): Promise<ImageBitmap> => {
+/** A tile on its way: its bytes first, then its texels. */
+interface ComingTile {
+  readonly bytes: Promise<Blob>;
+  readonly image: Promise<ImageBitmap>;
+}
+
+const fetchBytes = async (url: string): Promise<Blob> => {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return createImageBitmap(await response.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+  return response.blob();
 };
 
 /** Fetches a tile and leaves it for the engine, which may take it before it is there. */
-function leave(tiles: EarlyTiles, url: string): Promise<ImageBitmap> {
-  const coming = fetchTile(url);
-  tiles.set(url, coming);
-  coming.then(
-    (bitmap) => tiles.get(url) === coming && tiles.set(url, bitmap),
-    // The engine asks again, and tells when that fails too.
-    () => tiles.get(url) === coming && tiles.delete(url),
+function leave(tiles: EarlyTiles, url: string): ComingTile {
+  const bytes = fetchBytes(url);
+  const image = bytes.then((blob) =>
+    createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' }),
   );
-  return coming;
+  tiles.set(url, image);
+  image.then(
+    (bitmap) => tiles.get(url) === image && tiles.set(url, bitmap),
+    // The engine asks again, and tells when that fails too.
+    () => tiles.get(url) === image && tiles.delete(url),
+  );
+  return { bytes, image };
 }
 
 /** The script stands in the head, before the stylesheet that would hold it up: the body may not be there yet. */
@@ -84,15 +93,20 @@ function placeCanvas(canvas: HTMLCanvasElement): void {
 
 /** The application waits for no picture longer than this: on a slow line there is time for both. */
 const picturePatienceMs = 1000;
+/** The first tiles are waited for before the context is made, unless the line is slow: then there is time for it. */
+const tilesPatienceMs = 400;
 
-/**
- * The built page has no other script: links name the application's, which is fetched already, and the engine's, whose
- * bytes would keep the first tiles waiting.
- */
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Until now the built page's links to the application and the engine did nothing: no picture waits for them. */
+function fetchApplication(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) link.rel = 'modulepreload';
+}
+
+/** The built page has no other script: a link names the application's. */
 function startApplication(): void {
-  for (const later of document.querySelectorAll<HTMLLinkElement>('link[data-after-picture]'))
-    later.rel = 'modulepreload';
-  const link = document.querySelector<HTMLLinkElement>('link[data-application]');
+  fetchApplication();
+  const link = document.querySelector<HTMLLinkElement>('link[data-later=entry]');
   if (link) void import(/* @vite-ignore */ link.href);
 }
 
@@ -120,18 +134,26 @@ async function draw(early: EarlyPicture): Promise<void> {
   const height = (canvas.height = Math.floor(innerHeight * ratio));
   const rotation = multiply(conjugate(view.panoramaRotation), view.cameraRotation);
   const wanted = chooseTiles({ rotation, fovDegrees, width, height }, view.levels, { maxTiles: mostTiles });
-  const fetchAll = (requests: readonly TileRequest[]): Promise<PaintedTile[]> =>
-    Promise.all(
-      requests.map(async (tile) => {
-        const side = faceSizeOfLevel[view.levels[tile.level] ?? '512'] / tileSize;
-        return { ...tile, side, image: await leave(tiles, view.tileUrl(tile)) };
-      }),
-    );
+  const fetchAll = (requests: readonly TileRequest[]) => {
+    const coming = requests.map((tile) => ({ tile, ...leave(tiles, view.tileUrl(tile)) }));
+    const painted = coming.map(async ({ tile, image }): Promise<PaintedTile> => {
+      const side = faceSizeOfLevel[view.levels[tile.level] ?? '512'] / tileSize;
+      return { ...tile, side, image: await image };
+    });
+    return { bytes: Promise.all(coming.map(({ bytes }) => bytes)), painted: Promise.all(painted) };
+  };
   const lowest = fetchAll(wanted.filter(({ level }) => level === 0));
-  // The shader compiles while the pictures are on their way.
+  const finer = lowest.bytes.then(() => {
+    const coming = fetchAll(wanted.filter(({ level }) => level > 0));
+    coming.bytes.then(fetchApplication, () => {});
+    return coming.painted;
+  });
+  finer.catch(() => {});
+  // Making a context can hold the page up for long, and pictures that come meanwhile would lie there unread.
+  await Promise.race([lowest.painted, wait(tilesPatienceMs)]);
   const painter = createTilePainter(canvas);
   if (painter) early.dispose = () => painter.dispose();
-  const base = await lowest;
+  const base = await lowest.painted;
   // The engine was quicker and has taken them: it draws the same picture itself.
   const paint = (painted: readonly PaintedTile[]): boolean => {
     if (!painter || early.isTaken || painted.some(({ image }) => image.width === 0)) return false;
@@ -143,11 +165,10 @@ async function draw(early: EarlyPicture): Promise<void> {
   early.firstPanorama = performance.now();
   performance.mark('enfilade:firstPanorama');
   const sharpen = async (): Promise<void> => {
-    const fine = await fetchAll(wanted.filter(({ level }) => level > 0));
-    if (paint([...base, ...fine])) performance.mark('enfilade:sharp');
+    if (paint([...base, ...(await finer)])) performance.mark('enfilade:sharp');
   };
   // A tile that cannot be had is the engine's to tell.
-  await Promise.race([sharpen().catch(() => {}), new Promise((resolve) => setTimeout(resolve, sharpPatienceMs))]);
+  await Promise.race([sharpen().catch(() => {}), wait(sharpPatienceMs)]);
   await shown();
 }
 
@@ -167,8 +188,9 @@ function begin(): void {
   installHandle(early);
   // The picture is a gift: without it the application draws its own a little later.
   early.settled = draw(early).catch((thrown: unknown) => console.warn('no early picture', thrown));
-  const patience = new Promise((resolve) => setTimeout(resolve, picturePatienceMs));
-  void Promise.race([early.settled, patience]).then(parsed).then(startApplication);
+  void Promise.race([early.settled, wait(picturePatienceMs)])
+    .then(parsed)
+    .then(startApplication);
 }
 
 begin();

@@ -4,7 +4,6 @@
  */
 import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { type Quat, rotate } from '#domain/geometry/quat.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
 
 /** A square of a face: `side` of them lie along each of its edges. */
 export interface PaintedTile {
@@ -30,10 +29,10 @@ const attributes: WebGLContextAttributes = {
   powerPreference: 'high-performance',
 };
 
-// The corners of the unit square span the tile from corner `a` along `b` and `c`, in the camera's space.
+// A corner on the screen and in the tile. Fixed places and no uniforms: asking for one waits until all is compiled.
 const vertexSource = `#version 300 es
-in vec2 p;out vec2 u;uniform vec3 a,b,c;uniform vec2 h;
-void main(){u=p;vec3 d=a+b*p.x+c*p.y;gl_Position=vec4(d.xy/h,0.,-d.z);}`;
+layout(location=0)in vec4 p;layout(location=1)in vec2 t;out vec2 u;
+void main(){u=t;gl_Position=p;}`;
 
 const fragmentSource = `#version 300 es
 precision highp float;
@@ -65,12 +64,13 @@ export function createTilePainter(canvas: HTMLCanvasElement): TilePainter | null
       gl.useProgram(program);
       gl.bindVertexArray(vertices);
       gl.bindBuffer(gl.ARRAY_BUFFER, corners);
-      gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([0, 0, 1, 0, 0, 1, 1, 1]), gl.STATIC_DRAW);
-      const place = gl.getAttribLocation(program, 'p');
-      gl.enableVertexAttribArray(place);
-      gl.vertexAttribPointer(place, 2, gl.FLOAT, false, 0, 0);
       const up = Math.tan((fovDegrees * Math.PI) / 360);
-      gl.uniform2f(gl.getUniformLocation(program, 'h'), (up * canvas.width) / canvas.height, up);
+      const corner = cornersOn(rotation, (up * canvas.width) / canvas.height, up);
+      gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(tiles.flatMap(corner)), gl.STATIC_DRAW);
+      gl.enableVertexAttribArray(0);
+      gl.enableVertexAttribArray(1);
+      gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 24, 0);
+      gl.vertexAttribPointer(1, 2, gl.FLOAT, false, 24, 16);
       gl.viewport(0, 0, canvas.width, canvas.height);
       gl.bindTexture(gl.TEXTURE_2D, texture);
       for (const [name, value] of [
@@ -80,12 +80,9 @@ export function createTilePainter(canvas: HTMLCanvasElement): TilePainter | null
       ] as const) {
         gl.texParameteri(gl.TEXTURE_2D, name, value);
       }
-      for (const tile of tiles) {
-        gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, tile.image);
-        const square = squareOf(tile, rotation);
-        for (const [i, name] of ['a', 'b', 'c'].entries())
-          gl.uniform3fv(gl.getUniformLocation(program, name), square[i]!);
-        gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+      for (const [i, { image }] of tiles.entries()) {
+        gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, image);
+        gl.drawArrays(gl.TRIANGLE_STRIP, 4 * i, 4);
       }
       gl.bindTexture(gl.TEXTURE_2D, null);
       gl.bindVertexArray(null);
@@ -101,18 +98,16 @@ export function createTilePainter(canvas: HTMLCanvasElement): TilePainter | null
   };
 }
 
-/** A tile's first corner and the two edges that lead away from it, in the camera's space. */
-function squareOf({ face, x, y, side }: PaintedTile, [i, j, k, w]: Quat): readonly [Vec3, Vec3, Vec3] {
-  const { forward, right, down } = faceAxes[face];
-  const step = 2 / side;
-  const mix = (a: number, b: number, c: number): Vec3 =>
-    rotate(
-      [-i, -j, -k, w],
-      [
-        forward[0] * a + right[0] * b + down[0] * c,
-        forward[1] * a + right[1] * b + down[1] * c,
-        forward[2] * a + right[2] * b + down[2] * c,
-      ],
-    );
-  return [mix(1, x * step - 1, y * step - 1), mix(0, step, 0), mix(0, 0, step)];
-}
+/** A tile's four corners, each as clip coordinates and place in the tile. */
+const cornersOn =
+  ([i, j, k, w]: Quat, across: number, up: number) =>
+  ({ face, x, y, side }: PaintedTile): number[] => {
+    const { forward, right, down } = faceAxes[face];
+    return [0, 1, 2, 3].flatMap((n) => {
+      const [s, t] = [n & 1, n >> 1];
+      const [a, b] = [(2 * (x + s)) / side - 1, (2 * (y + t)) / side - 1];
+      const at = (axis: 0 | 1 | 2): number => forward[axis] + right[axis] * a + down[axis] * b;
+      const [cx, cy, cz] = rotate([-i, -j, -k, w], [at(0), at(1), at(2)]);
+      return [cx / across, cy / up, 0, -cz, s, t];
+    });
+  };
