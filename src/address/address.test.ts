@@ -5,7 +5,7 @@ import { startPlaceOf } from '#domain/links/place.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { $currentSweepId, $mode, changeModeFx } from '#src/stage/state.ts';
 import { tourTold } from '#src/features/tour-status/index.ts';
-import { openSpace } from '#src/testing/open-space.ts';
+import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { entryEntered, writeEntryFx, type AddressEntry } from './state.ts';
 
 /** A browser's history of queries. */
@@ -13,6 +13,7 @@ const open = async () => {
   const entries = ['?m=small'];
   const scope = fork({
     handlers: [
+      [...withoutDissolve],
       [
         writeEntryFx,
         ({ change, push }: AddressEntry) => {

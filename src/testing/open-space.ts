@@ -4,6 +4,7 @@ import { startPlaceOf, type Place } from '#domain/links/place.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
 import { modelChanged } from '#src/data/state.ts';
+import { dissolveFx } from '#src/features/start-up/state.ts';
 import { bindStage } from '#src/stage/bind-stage.ts';
 import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
 
@@ -14,10 +15,13 @@ export interface OpenSpace {
   readonly settled: () => Promise<void>;
 }
 
+/** For `fork({ handlers })` of a scope that a space is opened in: the splash is gone at once. */
+export const withoutDissolve = [dissolveFx, () => undefined] as const;
+
 export const openSpace = async (
   changes: { readonly model?: Model; readonly place?: Place; readonly scope?: Scope } = {},
 ): Promise<OpenSpace> => {
-  const { model = smallModel, scope = fork() } = changes;
+  const { model = smallModel, scope = fork({ handlers: [[...withoutDissolve]] }) } = changes;
   await allSettled(modelChanged, { scope, params: { model, problems: [] } });
   const stage = new MemoryStage();
   bindStage(stage, scope);

@@ -1,4 +1,4 @@
-import { allSettled, fork } from 'effector';
+import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { changeModeFx } from '#src/stage/state.ts';
@@ -10,7 +10,7 @@ import { whereaboutsIn } from './ui/whereabouts-in.ts';
 const intl = createViewerIntl('en-US', {});
 
 const open = async () => {
-  const space = await openSpace({ scope: fork() });
+  const space = await openSpace();
   const said = (): string => {
     const where = space.scope.getState($whereabouts);
     return where ? whereaboutsIn(intl, where, smallModel.floors.length) : '';

@@ -1,7 +1,7 @@
 import { allSettled, fork, type Scope } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { changeModeFx } from '#src/stage/state.ts';
-import { openSpace } from '#src/testing/open-space.ts';
+import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { readParameters } from '#domain/links/parameters.ts';
 import { viewpointsToggled } from '../navigation/index.ts';
 import { interfaceMounted, motionPreferenceChanged, viewerOpened } from '../start-up/index.ts';
@@ -17,7 +17,7 @@ const device = {
 };
 
 const playing = async () => {
-  const scope = fork();
+  const scope = fork({ handlers: [[...withoutDissolve]] });
   const parameters = readParameters((name) => (name === 'm' ? 'small' : null));
   await allSettled(viewerOpened, { scope, params: { parameters, device } });
   await allSettled(interfaceMounted, { scope });

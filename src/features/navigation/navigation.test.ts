@@ -35,7 +35,7 @@ describe('navigation', () => {
     await settled();
     expect(await first).toEqual({ status: 'done', value: { kind: 'superseded' } });
     expect(scope.getState($currentSweepId)).toBe('c');
-    expect(warn).not.toHaveBeenCalled();
+    expect(warn.mock.calls).toEqual([]);
   });
 
   it('goes inside from above, to the puck that is pressed', async () => {

@@ -99,16 +99,16 @@ sample({
 const dissolveMs = 500;
 const dissolveReducedMs = 100;
 const quickstartBrandMs = 2500;
-const waitFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+export const dissolveFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
 export const $dissolveMs = $reducedMotion.map((reduced) => (reduced ? dissolveReducedMs : dissolveMs));
 sample({
   clock: $splashCovers,
   source: $dissolveMs,
   filter: (_, covers) => !covers,
-  target: waitFx,
+  target: dissolveFx,
 });
-sample({ clock: waitFx.done, target: flyInEnded });
+sample({ clock: dissolveFx.done, target: flyInEnded });
 /** The splash is still in the page, be it only to fade. */
 export const $splashShown = combine($flyInEnded, $failure, (ended, failure) => !ended && failure === null);
 

@@ -10,7 +10,7 @@ import { followModelFx } from '#src/data/state.ts';
 import { loadTagsFx, tagsChanged } from '#src/data/tags.ts';
 import { $viewpointsOpen, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { openSpace } from '#src/testing/open-space.ts';
+import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { createCommandBus } from '../commands/index.ts';
 import { tagCommands } from './commands.ts';
 import {
@@ -43,6 +43,7 @@ const open = async (query = '', tags: readonly Tag[] = [stove, far, hidden, reco
   const scope = fork({
     values: [[$parameters, readParameters((name) => address.get(name))]],
     handlers: [
+      [...withoutDissolve],
       [followModelFx, () => ({})],
       [
         loadTagsFx,
@@ -92,6 +93,7 @@ it.each([
   const waited: number[] = [];
   const scope = fork({
     handlers: [
+      [...withoutDissolve],
       [waitToLoadFx, ({ ms }: { ms: number }) => waited.push(ms)],
       [
         loadTagsFx,

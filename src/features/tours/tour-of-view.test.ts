@@ -6,7 +6,7 @@ import { stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
 import type { TourVersion } from '#domain/tours/tour.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { startViews, switchView, toggleLayer, type ViewState, type ViewStep } from '#domain/views/view-state.ts';
-import { openSpace } from '#src/testing/open-space.ts';
+import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { viewLookedAt } from '../view-status/index.ts';
 import { $stops, $tourControls, followToursFx, toursMapped } from './data.ts';
 import { $playback, tourStarted } from './index.ts';
@@ -48,6 +48,7 @@ const open = async (answers: readonly boolean[] = [true], all: readonly TourVers
   };
   const scope = fork({
     handlers: [
+      [...withoutDissolve],
       [
         followToursFx,
         async () => {

@@ -11,7 +11,7 @@ import { currentView, isLayerToggled } from '#domain/views/view-state.ts';
 import { readViews } from '#domain/views/view-types.ts';
 import { $layerOfNewTags, $tags, loadTagsFx, tagsChanged, type TagsRequest } from '#src/data/tags.ts';
 import { $viewLookedAt, $viewsAreOffered } from '#src/features/view-status/index.ts';
-import { openSpace } from '#src/testing/open-space.ts';
+import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { surfaceGiven, toolTaken } from '#src/tools/state.ts';
 import { $parameters } from '../start-up/index.ts';
@@ -78,6 +78,7 @@ const open = async ({ mode = 'views_and_layers', shown = views, edit = false, qu
   const scope = fork({
     values: [[$parameters, parameters]],
     handlers: [
+      [...withoutDissolve],
       [
         loadTagsFx,
         async (wish: TagsRequest) => {
