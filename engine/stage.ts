@@ -13,7 +13,7 @@ import type { Model } from '#domain/model/model.ts';
 import { CanvasSize } from './frame/canvas-size.ts';
 import { ContextWatch } from './frame/context-watch.ts';
 import { FrameLoop } from './frame/frame-loop.ts';
-import { Pace } from './frame/pace.ts';
+import { isSoftware, Pace } from './frame/pace.ts';
 import { LoadIndicator } from './frame/load-indicator.ts';
 import { Stillness } from './frame/stillness.ts';
 import { Ahead } from './motion/ahead.ts';
@@ -90,6 +90,10 @@ class LiveStage implements Stage {
     this.#view.setBackground(config.background);
     this.#opening = new Opening((type, payload) => this.#bells.emit(type, payload));
     this.#rig = new Rig(config.reducedMotion);
+    this.#pace = new Pace({
+      adapts: !config.tuning.fullResolution,
+      software: isSoftware(this.#view.renderer.name),
+    });
     this.#journeys = new Journeys({
       view: this.#view,
       rig: this.#rig,
@@ -116,7 +120,6 @@ class LiveStage implements Stage {
       }),
     );
     this.#loading = this.#ends.own(new LoadIndicator((loading) => this.#bells.emit('loadingShown', { loading })));
-    this.#pace = new Pace(!config.tuning.fullResolution);
     this.#loop = this.#ends.own(new FrameLoop((time, dt) => this.#frame(time, dt), now));
     this.#context = this.#ends.own(
       new ContextWatch(this.#view.renderer, {
@@ -345,7 +348,7 @@ class LiveStage implements Stage {
     if (drifting) this.#journeys.tilting.moved();
     else if (!moving && !this.#held) this.#journeys.tilting.settle();
     const fading = this.#pointer.step(dt);
-    this.#pace.frame(this.#journeys.look.mesh && moving, now);
+    this.#pace.frame(moving && this.#isLaborious(), now);
     if (moving || drifting) this.#moved();
     else this.#size.leaveCoarse();
     this.#lookForTiles();
@@ -361,9 +364,14 @@ class LiveStage implements Stage {
     return more;
   }
 
+  /** Several panoramas in one picture; one from its own place is little work, however the camera turns. */
+  #isLaborious(): boolean {
+    return this.#journeys.look.mesh || this.#view.slots.stillSlot(this.#rig.state.position) < 0;
+  }
+
   /** Before the frame is drawn that shows it. */
   #moved(): void {
-    this.#size.setGrain(this.#journeys.runner.active && this.#journeys.look.mesh ? this.#pace.grain : 'own');
+    this.#size.setGrain(this.#journeys.runner.active && this.#isLaborious() ? this.#pace.grain : 'own');
     this.#stillness.moved();
   }
 

@@ -1,29 +1,43 @@
 /**
  * How many pixels a move is drawn with. On the way every pixel looks up two panoramas, which is four times the work of
  * standing still; a machine that is slow at it draws moves with a quarter of the pixels, or a ninth, and all of them at
- * rest.
+ * rest. One whose processor does the graphics card's work is not asked first: three slow frames, and the change after
+ * them, would be most of its first move.
  */
+import type { Grain } from './canvas-size.ts';
+
 /** A mean over a few frames: browsers hand out late frames in pairs with quick ones. */
 const slowMs = 60;
 const meanOver = 3;
 /** Slower frames than this are pauses: a hidden tab, a machine that slept. */
 const pauseMs = 5000;
-const grains = ['own', 'coarse', 'coarsest'] as const;
+const grains: readonly Grain[] = ['own', 'coarse', 'coarsest'];
+
+const softwareRenderers = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** @param renderer a graphics driver's name for itself */
+export const isSoftware = (renderer: string): boolean => softwareRenderers.test(renderer);
+
+export interface PaceOptions {
+  /** False draws all pixels however long it takes. */
+  readonly adapts: boolean;
+  readonly software: boolean;
+}
 
 export class Pace {
   readonly #adapts: boolean;
   #frames = 0;
   #time = 0;
-  #step = 0;
+  #step: number;
   #before = -1;
 
-  /** `adapts`: false draws all pixels however long it takes. */
-  constructor(adapts: boolean) {
+  constructor({ adapts, software }: PaceOptions) {
     this.#adapts = adapts;
+    this.#step = adapts && software ? grains.length - 1 : 0;
   }
 
   /** For the frames of a move. It never grows finer again: what was slow once is slow in the next move. */
-  get grain(): (typeof grains)[number] {
+  get grain(): Grain {
     return grains[this.#step] ?? 'coarsest';
   }
 

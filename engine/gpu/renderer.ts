@@ -90,6 +90,11 @@ export class Renderer implements Disposable {
     return this.engine._gl;
   }
 
+  /** What the graphics driver calls itself; empty where the browser does not tell. */
+  get name(): string {
+    return this.engine.getGlInfo().renderer;
+  }
+
   get drawCalls(): number {
     return this.#drawCalls;
   }
