@@ -349,6 +349,7 @@ class LiveStage implements Stage {
     else if (!moving && !this.#held) this.#journeys.tilting.settle();
     const fading = this.#pointer.step(dt);
     this.#pace.frame(moving && this.#isLaborious(), now);
+    this.#view.paintsOncePerPixel = this.#pace.grain !== 'own';
     if (moving || drifting) this.#moved();
     else this.#size.leaveCoarse();
     this.#lookForTiles();
@@ -395,7 +396,7 @@ class LiveStage implements Stage {
    */
   async #loadMesh(): Promise<void> {
     const { mesh } = this.#view;
-    await mesh?.loadGeometry();
+    if (await mesh?.loadGeometry()) this.#view.prepareMoves();
     this.#pointer.look();
     await this.#ahead.addWitnesses();
     this.#loop.request();

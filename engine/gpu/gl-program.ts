@@ -1,4 +1,5 @@
 /** Small programs that WebGL runs by itself, beside what Babylon draws. */
+import type { Renderer } from './renderer.ts';
 
 export interface Program {
   readonly program: WebGLProgram;
@@ -39,4 +40,11 @@ export const linkProgram = (gl: WebGL2RenderingContext, vertex: string, fragment
       return places.get(name) ?? null;
     },
   };
+};
+
+/** Gives the context back to Babylon, which is to believe nothing of what it remembers of it. */
+export const handBack = ({ gl, engine }: Pick<Renderer, 'gl' | 'engine'>): void => {
+  gl.bindVertexArray(null);
+  gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+  engine.wipeCaches(true);
 };

@@ -11,7 +11,7 @@ import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { rotate, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { BaseTexture, Constants, type Mesh, VertexBuffer } from './babylon.ts';
-import { linkProgram, made, screenVertex, type Program } from './gl-program.ts';
+import { handBack, linkProgram, made, screenVertex, type Program } from './gl-program.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 import { slotCount } from './tile-store.ts';
@@ -137,8 +137,8 @@ export class SightStore implements Disposable {
 
   /** Draws what a slot's panorama sees of these meshes through one face, from its place and turned as it is. */
   draw(slot: number, face: FaceIndex, { position, rotation }: Sight, surfaces: readonly SightSurface[]): void {
-    const { gl, engine } = this.#renderer;
-    const tools = (this.#tools ??= makeTools(gl));
+    const { gl } = this.#renderer;
+    const tools = this.#prepared();
     const layers = this.texture.getInternalTexture()?._hardwareTexture?.underlyingResource as WebGLTexture;
     gl.bindVertexArray(tools.vertices);
     gl.disable(gl.BLEND);
@@ -173,9 +173,13 @@ export class SightStore implements Disposable {
     gl.disable(gl.CULL_FACE);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
 
-    gl.bindVertexArray(null);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-    engine.wipeCaches(true);
+    handBack(this.#renderer);
+  }
+
+  /** Links what it draws with, so that nobody waits for that when it is first drawn. */
+  prepare(): void {
+    this.#prepared();
+    handBack(this.#renderer);
   }
 
   /** After a lost context: all of it is gone. */
@@ -195,6 +199,10 @@ export class SightStore implements Disposable {
 
   dispose(): void {
     this.#ends.dispose();
+  }
+
+  #prepared(): Tools {
+    return (this.#tools ??= makeTools(this.#renderer.gl));
   }
 }
 

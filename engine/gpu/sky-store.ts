@@ -4,7 +4,7 @@
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { BaseTexture, Constants } from './babylon.ts';
-import { linkProgram, made, screenVertex, type Program } from './gl-program.ts';
+import { handBack, linkProgram, made, screenVertex, type Program } from './gl-program.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
@@ -112,8 +112,8 @@ export class SkyStore implements Disposable {
     { tiles, pages, sights }: SkySources,
     bind: (gl: WebGL2RenderingContext, place: Program['place']) => void,
   ): void {
-    const { gl, engine } = this.#renderer;
-    const tools = (this.#tools ??= makeTools(gl, this.#glsl));
+    const { gl } = this.#renderer;
+    const tools = this.#prepared();
     gl.bindVertexArray(tools.vertices);
     for (const state of [gl.BLEND, gl.SCISSOR_TEST, gl.DEPTH_TEST, gl.CULL_FACE]) gl.disable(state);
     gl.colorMask(true, true, true, true);
@@ -144,9 +144,13 @@ export class SkyStore implements Disposable {
     gl.uniform1i(tools.fill.place('gathered'), 0);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
 
-    gl.bindVertexArray(null);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-    engine.wipeCaches(true);
+    handBack(this.#renderer);
+  }
+
+  /** Links what it draws with, so that nobody waits for that when it is first drawn. */
+  prepare(): void {
+    this.#prepared();
+    handBack(this.#renderer);
   }
 
   /** After a lost context: all of it is gone. */
@@ -165,6 +169,10 @@ export class SkyStore implements Disposable {
 
   dispose(): void {
     this.#ends.dispose();
+  }
+
+  #prepared(): Tools {
+    return (this.#tools ??= makeTools(this.#renderer.gl, this.#glsl));
   }
 }
 

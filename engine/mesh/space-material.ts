@@ -133,11 +133,13 @@ export class SpaceMaterial implements Disposable {
   readonly painted: ShaderMaterial;
   /** Depth alone, drawn before: looking up panoramas is dear, and so it is done for what is seen and nothing behind. */
   readonly depth: ShaderMaterial;
+  readonly baseColor: SurfaceOptions['baseColor'];
   readonly #own: ShaderMaterial;
   #texture: BaseTexture | null = null;
   #cutHeight = 1e9;
 
   constructor(renderer: Renderer, blank: BaseTexture, options: SurfaceOptions) {
+    this.baseColor = options.baseColor;
     this.painted = make(renderer, true);
     this.#own = make(renderer, false);
     this.depth = new ShaderMaterial(
@@ -168,6 +170,10 @@ export class SpaceMaterial implements Disposable {
 
   get #all(): readonly ShaderMaterial[] {
     return [...this.#dressed, this.depth];
+  }
+
+  get picture(): BaseTexture | null {
+    return this.#texture;
   }
 
   /** Until its shader is there a surface is left out of the picture. */

@@ -10,6 +10,7 @@ import type { ModelMesh, Room } from '#domain/model/model.ts';
 import { PictureTexture } from '../gpu/picture-texture.ts';
 import type { Mesh } from '../gpu/babylon.ts';
 import type { SightSurface } from '../gpu/sight-store.ts';
+import type { GatheredSurface } from '../gpu/surface-buffer.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { textureBytes, type TextureBudget } from '../gpu/texture-budget.ts';
 import type { StageTuning } from '../stage-api.ts';
@@ -124,6 +125,18 @@ export class SpaceMesh implements Disposable {
       surface.material.setCutHeight(cutHeight);
       if (this.#options.tuning.ceilings) surface.material.setBothSides(surface.doubleSided || fromAbove);
     }
+  }
+
+  /** What is shown, to be gathered and painted once a pixel. */
+  gathered(): readonly GatheredSurface[] {
+    return this.#surfaces
+      .filter(({ mesh }) => mesh.isEnabled())
+      .map(({ mesh, doubleSided, material: { baseColor, picture } }) => ({ mesh, doubleSided, baseColor, picture }));
+  }
+
+  /** For this frame: it is painted otherwise. */
+  hide(): void {
+    for (const { mesh } of this.#surfaces) mesh.setEnabled(false);
   }
 
   set(look: SpaceLook): void {

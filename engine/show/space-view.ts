@@ -15,11 +15,13 @@ import { Renderer } from '../gpu/renderer.ts';
 import { coverageBytes } from '../gpu/coverage-atlas.ts';
 import { SightStore } from '../gpu/sight-store.ts';
 import { SkyStore } from '../gpu/sky-store.ts';
+import { SurfaceBuffer } from '../gpu/surface-buffer.ts';
 import { TextureBudget } from '../gpu/texture-budget.ts';
 import { TileStore } from '../gpu/tile-store.ts';
 import { GroundGrid } from '../ground/ground-grid.ts';
 import { FloorRings, type Ring } from '../markers/floor-rings.ts';
 import { MarkerDrawing } from '../markers/marker-drawing.ts';
+import { GatheredMesh } from '../mesh/gathered-mesh.ts';
 import { SpaceMesh } from '../mesh/space-mesh.ts';
 import { TiledMesh } from '../mesh/tiled-mesh.ts';
 import type { SpaceLook as SurfaceLook } from '../mesh/space-material.ts';
@@ -84,6 +86,8 @@ export class SpaceView implements Disposable {
   readonly rings: FloorRings;
   readonly #sights: SightStore;
   readonly #clearSky: SkyStore;
+  readonly #surfaces: SurfaceBuffer;
+  readonly #gathered: GatheredMesh;
   readonly #sky: PanoramaSky;
   readonly #ground: GroundGrid;
   readonly #ends = new DisposableStack();
@@ -97,6 +101,8 @@ export class SpaceView implements Disposable {
   #markers: MarkerDrawing | null = null;
   #background: BackgroundColor = 'black';
   #meshBytes = 0;
+  /** For machines on which painting by panoramas is dear, and small pictures. */
+  paintsOncePerPixel = false;
   #visibleFloors: ReadonlySet<FloorId> | null = null;
 
   /** @throws WebglUnsupported */
@@ -125,6 +131,10 @@ export class SpaceView implements Disposable {
     this.streamer = this.#ends.own(new PanoramaStreamer(this.store, this.slots, earlyTiles));
     this.streamer.onChanged = events.onChanged;
     this.streamer.onFailed = events.onFailed;
+    this.#surfaces = this.#ends.own(new SurfaceBuffer(this.renderer, this.budget));
+    // Before the sky, which is then painted where there is no mesh alone.
+    this.#gathered = this.#ends.own(new GatheredMesh(this.renderer));
+    this.#bindStore(this.#gathered.material);
     this.#sky = this.#ends.own(new PanoramaSky(this.renderer));
     for (const material of this.#sky.materials) {
       this.#bindStore(material);
@@ -141,7 +151,8 @@ export class SpaceView implements Disposable {
 
   /** Everything that a move needs is compiled too. */
   get compiled(): boolean {
-    return this.#sky.compiled;
+    const needsGathered = this.paintsOncePerPixel && this.#mesh !== null && this.#mesh.tree !== null;
+    return this.#sky.compiled && (!needsGathered || this.#gathered.isReady);
   }
 
   get mesh(): SpaceMesh | null {
@@ -193,6 +204,14 @@ export class SpaceView implements Disposable {
       }),
     );
     this.#openChunks(model.mesh);
+  }
+
+  /** Once there is a mesh: what moves draw with beside Babylon's own is linked while nobody waits for it. */
+  prepareMoves(): void {
+    if (this.#ends.disposed || this.renderer.gl.isContextLost() || !this.#sights.isPossible) return;
+    this.#sights.prepare();
+    this.#clearSky.prepare();
+    if (this.paintsOncePerPixel && this.#surfaces.isPossible) this.#surfaces.prepare();
   }
 
   setBackground(color: BackgroundColor): void {
@@ -247,7 +266,8 @@ export class SpaceView implements Disposable {
     const isChunked = this.#drawChunks(look, surfaceLook);
     const floors = fromAbove ? this.#visibleFloors : null;
     this.#mesh?.show(look.mesh && !isChunked, floors, look.cutHeight, fromAbove);
-    if (look.mesh && !isChunked) {
+    this.#gathered.hide();
+    if (look.mesh && !isChunked && !this.#gather(surfaceLook, state, sky)) {
       this.#mesh?.set(surfaceLook);
       if (look.ownTextures < 1) {
         for (const { painted } of this.#mesh?.materials ?? []) this.slots.bind(painted, state.position);
@@ -265,6 +285,7 @@ export class SpaceView implements Disposable {
   restore(): void {
     this.#sights.forget();
     this.#clearSky.forget();
+    this.#surfaces.forget();
     this.slots.forgetSights();
     this.streamer.restore();
     this.#mesh?.restore();
@@ -290,6 +311,20 @@ export class SpaceView implements Disposable {
       this.#sights.draw(missed.slot, missed.face, missed.sweep, surfaces);
       if ((this.slots.weights()[missed.slot] ?? 0) < urgentWeight) return true;
     }
+    return true;
+  }
+
+  /** Where painting is dear, the mesh is painted once a pixel. Whether it is so this time. */
+  #gather(look: SurfaceLook, state: CameraState, sky: SkyState): boolean {
+    const isAble = this.paintsOncePerPixel && !this.#tuning.wireframe && this.#surfaces.isPossible;
+    if (!isAble || look.ownTextures > 0 || !this.#mesh || !this.#gathered.isReady) return false;
+    const { renderer } = this;
+    const viewProjection = multiplied(projectionMatrix(state, renderer.width / renderer.height), viewMatrix(state));
+    const texels = this.#surfaces.draw(viewProjection, state.position, this.#mesh.gathered());
+    if (!texels) return false;
+    this.#mesh.hide();
+    this.slots.bind(this.#gathered.material, state.position);
+    this.#gathered.show(texels, sky, look);
     return true;
   }
 
@@ -336,6 +371,13 @@ export class SpaceView implements Disposable {
     material.setTexture('sights', this.#sights.texture);
   }
 }
+
+/** Column-major. */
+const multiplied = (a: Float32Array, b: Float32Array): Float32Array =>
+  Float32Array.from({ length: 16 }, (_, at) => {
+    const [column, row] = [at >> 2, at & 3];
+    return [0, 1, 2, 3].reduce((sum, k) => sum + a[k * 4 + row]! * b[column * 4 + k]!, 0);
+  });
 
 const rotationMatrix = ({ rotation }: CameraState): Matrix => {
   const x = rotate(rotation, [1, 0, 0]);
