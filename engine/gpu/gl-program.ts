@@ -1,4 +1,6 @@
 /** Small programs that WebGL runs by itself, beside what Babylon draws. */
+import type { Disposable } from '#base/disposable.ts';
+import type { BaseTexture } from './babylon.ts';
 import type { Renderer } from './renderer.ts';
 
 export interface Program {
@@ -42,9 +44,48 @@ export const linkProgram = (gl: WebGL2RenderingContext, vertex: string, fragment
   };
 };
 
+export const handleOf = (texture: BaseTexture): WebGLTexture =>
+  texture.getInternalTexture()?._hardwareTexture?.underlyingResource as WebGLTexture;
+
 /** Gives the context back to Babylon, which is to believe nothing of what it remembers of it. */
 export const handBack = ({ gl, engine }: Pick<Renderer, 'gl' | 'engine'>): void => {
   gl.bindVertexArray(null);
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
   engine.wipeCaches(true);
 };
+
+/** What a store draws with, in WebGL's own words: made when it is first needed, gone when the context is. */
+export class ContextTools<Tools> implements Disposable {
+  readonly #renderer: Renderer;
+  readonly #make: (gl: WebGL2RenderingContext) => Tools;
+  readonly #end: (gl: WebGL2RenderingContext, tools: Tools) => void;
+  #tools: Tools | null = null;
+
+  constructor(
+    renderer: Renderer,
+    make: (gl: WebGL2RenderingContext) => Tools,
+    end: (gl: WebGL2RenderingContext, tools: Tools) => void,
+  ) {
+    this.#renderer = renderer;
+    this.#make = make;
+    this.#end = end;
+  }
+
+  /** Whoever asks gives the context back afterwards. */
+  get(): Tools {
+    return (this.#tools ??= this.#make(this.#renderer.gl));
+  }
+
+  /** Links programs, so that nobody waits for that when they first draw. */
+  prepare(): void {
+    this.get();
+    handBack(this.#renderer);
+  }
+
+  /** After a lost context, too: what was in it is gone, and there is no harm in saying so. */
+  dispose(): void {
+    const tools = this.#tools;
+    this.#tools = null;
+    if (tools !== null) this.#end(this.#renderer.gl, tools);
+  }
+}

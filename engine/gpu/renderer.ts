@@ -155,6 +155,12 @@ export class Renderer implements Disposable {
     return settled(mesh);
   }
 
+  /** One triangle over the whole screen. */
+  createScreen(name: string): Mesh {
+    const position = new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]);
+    return this.createMesh(name, [{ name: 'position', data: position, size: 3 }], new Uint16Array([0, 1, 2]));
+  }
+
   /** Another mesh of the same geometry, for a material of its own. */
   twin(mesh: Mesh, name: string): Mesh {
     const twin = new Mesh(name, this.scene);

@@ -11,7 +11,7 @@ import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { rotate, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { BaseTexture, Constants, type Mesh, VertexBuffer } from './babylon.ts';
-import { handBack, linkProgram, made, screenVertex, type Program } from './gl-program.ts';
+import { ContextTools, handBack, handleOf, linkProgram, made, screenVertex, type Program } from './gl-program.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 import { slotCount } from './tile-store.ts';
@@ -101,8 +101,8 @@ export class SightStore implements Disposable {
   /** R16F, six layers a slot. */
   readonly texture: BaseTexture;
   readonly #renderer: Renderer;
+  readonly tools: ContextTools<Tools>;
   readonly #ends = new DisposableStack();
-  #tools: Tools | null = null;
 
   constructor(renderer: Renderer, budget: TextureBudget) {
     this.#renderer = renderer;
@@ -126,7 +126,7 @@ export class SightStore implements Disposable {
     this.texture = new BaseTexture(renderer.scene, internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     this.#ends.defer(() => this.texture.dispose());
-    this.#ends.defer(() => this.forget());
+    this.tools = this.#ends.own(new ContextTools(renderer, makeTools, endTools));
   }
 
   /** Asked for anew in every context: without the question the extension is off. */
@@ -138,8 +138,8 @@ export class SightStore implements Disposable {
   /** Draws what a slot's panorama sees of these meshes through one face, from its place and turned as it is. */
   draw(slot: number, face: FaceIndex, { position, rotation }: Sight, surfaces: readonly SightSurface[]): void {
     const { gl } = this.#renderer;
-    const tools = this.#prepared();
-    const layers = this.texture.getInternalTexture()?._hardwareTexture?.underlyingResource as WebGLTexture;
+    const tools = this.tools.get();
+    const layers = handleOf(this.texture);
     gl.bindVertexArray(tools.vertices);
     gl.disable(gl.BLEND);
     gl.disable(gl.SCISSOR_TEST);
@@ -176,33 +176,8 @@ export class SightStore implements Disposable {
     handBack(this.#renderer);
   }
 
-  /** Links what it draws with, so that nobody waits for that when it is first drawn. */
-  prepare(): void {
-    this.#prepared();
-    handBack(this.#renderer);
-  }
-
-  /** After a lost context: all of it is gone. */
-  forget(): void {
-    const { gl } = this.#renderer;
-    const tools = this.#tools;
-    this.#tools = null;
-    if (!tools) return;
-    gl.deleteProgram(tools.distance.program);
-    gl.deleteProgram(tools.nearest.program);
-    gl.deleteTexture(tools.scratch);
-    gl.deleteFramebuffer(tools.scratchFrame);
-    gl.deleteFramebuffer(tools.layerFrame);
-    gl.deleteRenderbuffer(tools.depth);
-    gl.deleteVertexArray(tools.vertices);
-  }
-
   dispose(): void {
     this.#ends.dispose();
-  }
-
-  #prepared(): Tools {
-    return (this.#tools ??= makeTools(this.#renderer.gl));
   }
 }
 
@@ -242,4 +217,14 @@ const makeTools = (gl: WebGL2RenderingContext): Tools => {
     depth,
     vertices: made(gl.createVertexArray()),
   };
+};
+
+const endTools = (gl: WebGL2RenderingContext, tools: Tools): void => {
+  gl.deleteProgram(tools.distance.program);
+  gl.deleteProgram(tools.nearest.program);
+  gl.deleteTexture(tools.scratch);
+  gl.deleteFramebuffer(tools.scratchFrame);
+  gl.deleteFramebuffer(tools.layerFrame);
+  gl.deleteRenderbuffer(tools.depth);
+  gl.deleteVertexArray(tools.vertices);
 };

@@ -4,7 +4,7 @@
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { BaseTexture, Constants } from './babylon.ts';
-import { handBack, linkProgram, made, screenVertex, type Program } from './gl-program.ts';
+import { ContextTools, handBack, handleOf, linkProgram, made, screenVertex, type Program } from './gl-program.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
@@ -75,21 +75,16 @@ interface Tools {
   readonly vertices: WebGLVertexArrayObject;
 }
 
-const handleOf = (texture: BaseTexture): WebGLTexture =>
-  texture.getInternalTexture()?._hardwareTexture?.underlyingResource as WebGLTexture;
-
 export class SkyStore implements Disposable {
   /** RGBA, colours multiplied by alpha; alpha 0 where no sky is near. */
   readonly texture: BaseTexture;
   readonly #renderer: Renderer;
-  readonly #glsl: string;
+  readonly tools: ContextTools<Tools>;
   readonly #ends = new DisposableStack();
-  #tools: Tools | null = null;
 
   /** @param glsl `vec4 openSky(vec3 direction)`: the sum of what panoramas see of it, alpha how many. */
   constructor(renderer: Renderer, budget: TextureBudget, glsl: string) {
     this.#renderer = renderer;
-    this.#glsl = glsl;
     const { engine } = renderer;
     this.#ends.defer(budget.take((skySide ** 2 * (bytesPerTexel * 4)) / 3 + skySide ** 2 * 4));
     const internal = engine.createRawTexture(
@@ -104,7 +99,7 @@ export class SkyStore implements Disposable {
     this.texture = new BaseTexture(renderer.scene, internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     this.#ends.defer(() => this.texture.dispose());
-    this.#ends.defer(() => this.forget());
+    this.tools = this.#ends.own(new ContextTools(renderer, (gl) => makeTools(gl, glsl), endTools));
   }
 
   /** `bind` sets the uniforms of `glsl`. */
@@ -113,7 +108,7 @@ export class SkyStore implements Disposable {
     bind: (gl: WebGL2RenderingContext, place: Program['place']) => void,
   ): void {
     const { gl } = this.#renderer;
-    const tools = this.#prepared();
+    const tools = this.tools.get();
     gl.bindVertexArray(tools.vertices);
     for (const state of [gl.BLEND, gl.SCISSOR_TEST, gl.DEPTH_TEST, gl.CULL_FACE]) gl.disable(state);
     gl.colorMask(true, true, true, true);
@@ -147,32 +142,8 @@ export class SkyStore implements Disposable {
     handBack(this.#renderer);
   }
 
-  /** Links what it draws with, so that nobody waits for that when it is first drawn. */
-  prepare(): void {
-    this.#prepared();
-    handBack(this.#renderer);
-  }
-
-  /** After a lost context: all of it is gone. */
-  forget(): void {
-    const { gl } = this.#renderer;
-    const tools = this.#tools;
-    this.#tools = null;
-    if (!tools) return;
-    gl.deleteProgram(tools.gather.program);
-    gl.deleteProgram(tools.fill.program);
-    gl.deleteTexture(tools.gathered);
-    gl.deleteFramebuffer(tools.gatheredFrame);
-    gl.deleteFramebuffer(tools.filledFrame);
-    gl.deleteVertexArray(tools.vertices);
-  }
-
   dispose(): void {
     this.#ends.dispose();
-  }
-
-  #prepared(): Tools {
-    return (this.#tools ??= makeTools(this.#renderer.gl, this.#glsl));
   }
 }
 
@@ -194,4 +165,13 @@ const makeTools = (gl: WebGL2RenderingContext, glsl: string): Tools => {
     filledFrame: made(gl.createFramebuffer()),
     vertices: made(gl.createVertexArray()),
   };
+};
+
+const endTools = (gl: WebGL2RenderingContext, tools: Tools): void => {
+  gl.deleteProgram(tools.gather.program);
+  gl.deleteProgram(tools.fill.program);
+  gl.deleteTexture(tools.gathered);
+  gl.deleteFramebuffer(tools.gatheredFrame);
+  gl.deleteFramebuffer(tools.filledFrame);
+  gl.deleteVertexArray(tools.vertices);
 };

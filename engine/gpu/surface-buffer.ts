@@ -8,7 +8,7 @@
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { BaseTexture, Constants, type Mesh, VertexBuffer } from './babylon.ts';
-import { handBack, linkProgram, made, type Program } from './gl-program.ts';
+import { ContextTools, handBack, handleOf, linkProgram, made, type Program } from './gl-program.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
@@ -90,18 +90,16 @@ interface Tools {
   readonly vertices: WebGLVertexArrayObject;
 }
 
-const handleOf = (texture: BaseTexture): WebGLTexture =>
-  texture.getInternalTexture()?._hardwareTexture?.underlyingResource as WebGLTexture;
-
 export class SurfaceBuffer implements Disposable {
   readonly #renderer: Renderer;
   readonly #budget: TextureBudget;
+  readonly tools: ContextTools<Tools>;
   #target: Target | null = null;
-  #tools: Tools | null = null;
 
   constructor(renderer: Renderer, budget: TextureBudget) {
     this.#renderer = renderer;
     this.#budget = budget;
+    this.tools = new ContextTools(renderer, makeTools, endTools);
   }
 
   /** Asked for anew in every context: without the question the extension is off. */
@@ -117,7 +115,7 @@ export class SurfaceBuffer implements Disposable {
     const { gl, width, height } = this.#renderer;
     const target = this.#targetOf(width, height);
     if (!target) return null;
-    const tools = this.#prepared();
+    const tools = this.tools.get();
     gl.bindVertexArray(tools.vertices);
     for (const state of [gl.BLEND, gl.SCISSOR_TEST]) gl.disable(state);
     gl.enable(gl.DEPTH_TEST);
@@ -150,26 +148,8 @@ export class SurfaceBuffer implements Disposable {
     return target;
   }
 
-  /** Links what it draws with, so that nobody waits for that when it is first drawn. */
-  prepare(): void {
-    this.#prepared();
-    handBack(this.#renderer);
-  }
-
-  /** After a lost context: all of it is gone. */
-  forget(): void {
-    const { gl } = this.#renderer;
-    const tools = this.#tools;
-    this.#tools = null;
-    if (!tools) return;
-    gl.deleteProgram(tools.program.program);
-    gl.deleteFramebuffer(tools.frame);
-    gl.deleteRenderbuffer(tools.depth);
-    gl.deleteVertexArray(tools.vertices);
-  }
-
   dispose(): void {
-    this.forget();
+    this.tools.dispose();
     this.#target?.ends.dispose();
   }
 
@@ -196,10 +176,6 @@ export class SurfaceBuffer implements Disposable {
       distance: picture(Constants.TEXTUREFORMAT_R, Constants.TEXTURETYPE_FLOAT),
       ends,
     });
-  }
-
-  #prepared(): Tools {
-    return (this.#tools ??= makeTools(this.#renderer.gl));
   }
 }
 
@@ -241,3 +217,10 @@ const makeTools = (gl: WebGL2RenderingContext): Tools => ({
   depth: made(gl.createRenderbuffer()),
   vertices: made(gl.createVertexArray()),
 });
+
+const endTools = (gl: WebGL2RenderingContext, tools: Tools): void => {
+  gl.deleteProgram(tools.program.program);
+  gl.deleteFramebuffer(tools.frame);
+  gl.deleteRenderbuffer(tools.depth);
+  gl.deleteVertexArray(tools.vertices);
+};

@@ -60,11 +60,7 @@ export class GatheredMesh implements Disposable {
   readonly #mesh: Mesh;
 
   constructor(renderer: Renderer) {
-    this.#mesh = renderer.createMesh(
-      'gathered',
-      [{ name: 'position', data: new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), size: 3 }],
-      new Uint16Array([0, 1, 2]),
-    );
+    this.#mesh = renderer.createScreen('gathered');
     this.#mesh.setEnabled(false);
     this.material = new ShaderMaterial(
       'gathered',

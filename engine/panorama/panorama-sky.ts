@@ -88,11 +88,7 @@ export class PanoramaSky implements Disposable {
   readonly #mesh: Mesh;
 
   constructor(renderer: Renderer) {
-    this.#mesh = renderer.createMesh(
-      'sky',
-      [{ name: 'position', data: new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), size: 3 }],
-      new Uint16Array([0, 1, 2]),
-    );
+    this.#mesh = renderer.createScreen('sky');
     this.#still = this.#material(renderer, still);
     this.#between = this.#material(renderer, between);
     this.#mesh.material = this.#still;

@@ -209,9 +209,9 @@ export class SpaceView implements Disposable {
   /** Once there is a mesh: what moves draw with beside Babylon's own is linked while nobody waits for it. */
   prepareMoves(): void {
     if (this.#ends.disposed || this.renderer.gl.isContextLost() || !this.#sights.isPossible) return;
-    this.#sights.prepare();
-    this.#clearSky.prepare();
-    if (this.paintsOncePerPixel && this.#surfaces.isPossible) this.#surfaces.prepare();
+    this.#sights.tools.prepare();
+    this.#clearSky.tools.prepare();
+    if (this.paintsOncePerPixel && this.#surfaces.isPossible) this.#surfaces.tools.prepare();
   }
 
   setBackground(color: BackgroundColor): void {
@@ -283,9 +283,9 @@ export class SpaceView implements Disposable {
 
   /** After a restored context: Babylon has rebuilt buffers and empty textures. */
   restore(): void {
-    this.#sights.forget();
-    this.#clearSky.forget();
-    this.#surfaces.forget();
+    this.#sights.tools.dispose();
+    this.#clearSky.tools.dispose();
+    this.#surfaces.tools.dispose();
     this.slots.forgetSights();
     this.streamer.restore();
     this.#mesh?.restore();

@@ -2,8 +2,8 @@
  * The first picture, before the application is there. A few kilobytes inlined in the page: they fetch the tiles of the
  * first view, draw them as the engine will, first coarse and then sharp, and keep the decoded pictures for it. Canvas
  * and WebGL context are the engine's too: it goes on where this ends, and a second context (half a second on slow
- * machines) is never made. The application is fetched meanwhile, and begins when the picture is sharp: its first work
- * would hold the picture up by a third of a second.
+ * machines) is never made. The application is fetched when the tiles are here, and begins when they are drawn: its first
+ * work would hold the picture up by a third of a second.
  *
  * Also the first script of all, so `window.enfilade` begins here where the page has `debug=1`.
  */
