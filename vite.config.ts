@@ -144,10 +144,20 @@ const importedBy = (entries: readonly string[], graph: ModuleGraph): ReadonlySet
   return reached;
 };
 
+/** Of one build; what it asks for is asked once for each of its modules. */
+const kept = new WeakMap<ModuleGraph, (id: string) => boolean>();
+const isOfViewerAlone = (graph: ModuleGraph): ((id: string) => boolean) => {
+  const viewer = importedBy([entryOf('viewer.tsx')], graph);
+  if (viewer.size === 0) throw new Error('the viewer imports nothing: is its entry elsewhere?');
+  const others = importedBy([entryOf('home.tsx'), entryOf('sign-in.tsx')], graph);
+  return (id) => viewer.has(id) && !others.has(id);
+};
+
 /** What the viewer begins with and no other page has, in one file; else each part that is shared with later ones is split off. */
 const beginningOfViewer = (id: string, graph: ModuleGraph): string | null => {
-  const isElsewhere = importedBy([entryOf('home.tsx'), entryOf('sign-in.tsx')], graph).has(id);
-  return !isElsewhere && importedBy([entryOf('viewer.tsx')], graph).has(id) ? 'viewer' : null;
+  const isIn = kept.get(graph) ?? isOfViewerAlone(graph);
+  kept.set(graph, isIn);
+  return isIn(id) ? 'viewer' : null;
 };
 
 export default defineConfig({

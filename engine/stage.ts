@@ -365,9 +365,11 @@ class LiveStage implements Stage {
     return more;
   }
 
-  /** Several panoramas in one picture; one from its own place is little work, however the camera turns. */
+  /** The mesh, or several panoramas on the way between them; a cross-fade on the spot is over before it would gain. */
   #isLaborious(): boolean {
-    return this.#journeys.look.mesh || this.#view.slots.stillSlot(this.#rig.state.position) < 0;
+    const { slots } = this.#view;
+    const isMixed = !slots.directionsOnly && slots.weights().filter((weight) => weight > 0).length > 1;
+    return this.#journeys.look.mesh || isMixed;
   }
 
   /** Before the frame is drawn that shows it. */

@@ -52,10 +52,13 @@ uniform sampler2D surface;
 uniform vec4 baseColor;
 uniform vec3 cameraPosition;
 uniform float hasPicture;
+// Metres; what lies above is cut away.
+uniform float cutHeight;
 layout(location = 0) out vec4 own;
 layout(location = 1) out vec4 facing;
 layout(location = 2) out vec4 distance;
 void main() {
+  if (worldPoint.y > cutHeight) discard;
   vec3 normal = normalize(cross(dFdx(worldPoint), dFdy(worldPoint)));
   if (dot(normal, cameraPosition - worldPoint) < 0.0) normal = -normal;
   vec3 shown = baseColor.rgb * paint.rgb;
@@ -66,6 +69,14 @@ void main() {
   facing = vec4(normal * 0.5 + 0.5, 1.0);
   distance = vec4(ahead);
 }`;
+
+export interface GatheringView {
+  /** Column-major, for WebGL's clip space. */
+  readonly viewProjection: Float32Array;
+  readonly cameraPosition: Vec3;
+  /** Metres; what lies above is cut away. */
+  readonly cutHeight: number;
+}
 
 export interface SurfaceTexels {
   /** Red, green, blue; alpha 1 where a picture gave them. */
@@ -88,6 +99,8 @@ interface Tools {
   readonly frame: WebGLFramebuffer;
   readonly depth: WebGLRenderbuffer;
   readonly vertices: WebGLVertexArrayObject;
+  /** Whose pictures the frame has. */
+  attached: Target | null;
 }
 
 export class SurfaceBuffer implements Disposable {
@@ -95,6 +108,7 @@ export class SurfaceBuffer implements Disposable {
   readonly #budget: TextureBudget;
   readonly tools: ContextTools<Tools>;
   #target: Target | null = null;
+  #isRefused = false;
 
   constructor(renderer: Renderer, budget: TextureBudget) {
     this.#renderer = renderer;
@@ -104,18 +118,26 @@ export class SurfaceBuffer implements Disposable {
 
   /** Asked for anew in every context: without the question the extension is off. */
   get isPossible(): boolean {
-    return this.#renderer.gl.getExtension('EXT_color_buffer_float') !== null;
+    return !this.#isRefused && this.#renderer.gl.getExtension('EXT_color_buffer_float') !== null;
   }
 
   /**
-   * Draws the surfaces as the next picture will show them; null where there is no room for that.
-   * @param viewProjection column-major, for WebGL's clip space
+   * Draws the surfaces as the next picture will show them; null where there is no room for that, or the card takes no
+   * such frame.
    */
-  draw(viewProjection: Float32Array, cameraPosition: Vec3, surfaces: readonly GatheredSurface[]): SurfaceTexels | null {
+  draw(
+    { viewProjection, cameraPosition, cutHeight }: GatheringView,
+    surfaces: readonly GatheredSurface[],
+  ): SurfaceTexels | null {
     const { gl, width, height } = this.#renderer;
     const target = this.#targetOf(width, height);
     if (!target) return null;
     const tools = this.tools.get();
+    if (!attach(gl, tools, target)) {
+      this.#isRefused = true;
+      handBack(this.#renderer);
+      return null;
+    }
     gl.bindVertexArray(tools.vertices);
     for (const state of [gl.BLEND, gl.SCISSOR_TEST]) gl.disable(state);
     gl.enable(gl.DEPTH_TEST);
@@ -124,22 +146,15 @@ export class SurfaceBuffer implements Disposable {
     gl.depthFunc(gl.LESS);
     gl.cullFace(gl.BACK);
     gl.frontFace(gl.CCW);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, tools.frame);
-    gl.bindRenderbuffer(gl.RENDERBUFFER, tools.depth);
-    gl.renderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, width, height);
-    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, tools.depth);
-    const pictures = [target.own, target.facing, target.distance];
-    for (const [i, picture] of pictures.entries())
-      gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0 + i, gl.TEXTURE_2D, handleOf(picture), 0);
-    gl.drawBuffers(pictures.map((_, i) => gl.COLOR_ATTACHMENT0 + i));
     gl.viewport(0, 0, width, height);
-    for (const i of pictures.keys()) gl.clearBufferfv(gl.COLOR, i, [0, 0, 0, 0]);
+    for (const i of picturesOf(target).keys()) gl.clearBufferfv(gl.COLOR, i, [0, 0, 0, 0]);
     gl.clearBufferfv(gl.DEPTH, 0, [1]);
 
     const { program, place } = tools.program;
     gl.useProgram(program);
     gl.uniformMatrix4fv(place('viewProjection'), false, viewProjection);
     gl.uniform3fv(place('cameraPosition'), cameraPosition);
+    gl.uniform1f(place('cutHeight'), Math.min(cutHeight, 1e9));
     gl.uniform1i(place('surface'), 0);
     gl.activeTexture(gl.TEXTURE0);
     for (const surface of surfaces) drawSurface(gl, surface, place);
@@ -179,6 +194,24 @@ export class SurfaceBuffer implements Disposable {
   }
 }
 
+const picturesOf = ({ own, facing, distance }: SurfaceTexels): readonly BaseTexture[] => [own, facing, distance];
+
+/** Binds the frame, with the target's pictures; false where that makes none that can be drawn in. */
+const attach = (gl: WebGL2RenderingContext, tools: Tools, target: Target): boolean => {
+  gl.bindFramebuffer(gl.FRAMEBUFFER, tools.frame);
+  if (tools.attached === target) return true;
+  gl.bindRenderbuffer(gl.RENDERBUFFER, tools.depth);
+  gl.renderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, target.width, target.height);
+  gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, tools.depth);
+  const places = picturesOf(target).map((picture, i) => {
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0 + i, gl.TEXTURE_2D, handleOf(picture), 0);
+    return gl.COLOR_ATTACHMENT0 + i;
+  });
+  gl.drawBuffers(places);
+  tools.attached = target;
+  return gl.checkFramebufferStatus(gl.FRAMEBUFFER) === gl.FRAMEBUFFER_COMPLETE;
+};
+
 const attributes = [VertexBuffer.PositionKind, VertexBuffer.UVKind, VertexBuffer.ColorKind];
 
 const drawSurface = (
@@ -216,6 +249,7 @@ const makeTools = (gl: WebGL2RenderingContext): Tools => ({
   frame: made(gl.createFramebuffer()),
   depth: made(gl.createRenderbuffer()),
   vertices: made(gl.createVertexArray()),
+  attached: null,
 });
 
 const endTools = (gl: WebGL2RenderingContext, tools: Tools): void => {

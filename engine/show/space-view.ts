@@ -211,7 +211,7 @@ export class SpaceView implements Disposable {
     if (this.#ends.disposed || this.renderer.gl.isContextLost() || !this.#sights.isPossible) return;
     this.#sights.tools.prepare();
     this.#clearSky.tools.prepare();
-    if (this.paintsOncePerPixel && this.#surfaces.isPossible) this.#surfaces.tools.prepare();
+    if (this.#surfaces.isPossible) this.#surfaces.tools.prepare();
   }
 
   setBackground(color: BackgroundColor): void {
@@ -267,7 +267,7 @@ export class SpaceView implements Disposable {
     const floors = fromAbove ? this.#visibleFloors : null;
     this.#mesh?.show(look.mesh && !isChunked, floors, look.cutHeight, fromAbove);
     this.#gathered.hide();
-    if (look.mesh && !isChunked && !this.#gather(surfaceLook, state, sky)) {
+    if (look.mesh && !isChunked && !this.#gather(surfaceLook, state, sky, look.cutHeight)) {
       this.#mesh?.set(surfaceLook);
       if (look.ownTextures < 1) {
         for (const { painted } of this.#mesh?.materials ?? []) this.slots.bind(painted, state.position);
@@ -315,12 +315,15 @@ export class SpaceView implements Disposable {
   }
 
   /** Where painting is dear, the mesh is painted once a pixel. Whether it is so this time. */
-  #gather(look: SurfaceLook, state: CameraState, sky: SkyState): boolean {
+  #gather(look: SurfaceLook, state: CameraState, sky: SkyState, cutHeight: number): boolean {
     const isAble = this.paintsOncePerPixel && !this.#tuning.wireframe && this.#surfaces.isPossible;
     if (!isAble || look.ownTextures > 0 || !this.#mesh || !this.#gathered.isReady) return false;
     const { renderer } = this;
     const viewProjection = multiplied(projectionMatrix(state, renderer.width / renderer.height), viewMatrix(state));
-    const texels = this.#surfaces.draw(viewProjection, state.position, this.#mesh.gathered());
+    const texels = this.#surfaces.draw(
+      { viewProjection, cameraPosition: state.position, cutHeight },
+      this.#mesh.gathered(),
+    );
     if (!texels) return false;
     this.#mesh.hide();
     this.slots.bind(this.#gathered.material, state.position);

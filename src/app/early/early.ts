@@ -125,7 +125,7 @@ const shown = (): Promise<void> =>
 
 async function draw(early: EarlyPicture): Promise<void> {
   const source = document.getElementById('enfilade-data')?.textContent;
-  if (!source) return;
+  if (!source || typeof WebGL2RenderingContext === 'undefined') return;
   const view = firstView(JSON.parse(source) as PageData, new URLSearchParams(location.search));
   if (!view) return;
   const { canvas, tiles } = early;
@@ -144,6 +144,8 @@ async function draw(early: EarlyPicture): Promise<void> {
   };
   const lowest = fetchAll(wanted.filter(({ level }) => level === 0));
   const finer = lowest.bytes.then(() => {
+    // The engine has asked for them itself.
+    if (early.isTaken) return [];
     const coming = fetchAll(wanted.filter(({ level }) => level > 0));
     coming.bytes.then(fetchApplication, () => {});
     return coming.painted;
