@@ -58,15 +58,15 @@ interface ComingTile {
   readonly image: Promise<ImageBitmap>;
 }
 
-const fetchBytes = async (url: string): Promise<Blob> => {
-  const response = await fetch(url);
+const fetchBytes = async (url: string, priority: RequestPriority): Promise<Blob> => {
+  const response = await fetch(url, { priority });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.blob();
 };
 
 /** Fetches a tile and leaves it for the engine, which may take it before it is there. */
-function leave(tiles: EarlyTiles, url: string): ComingTile {
-  const bytes = fetchBytes(url);
+function leave(tiles: EarlyTiles, url: string, priority: RequestPriority): ComingTile {
+  const bytes = fetchBytes(url, priority);
   const image = bytes.then((blob) =>
     createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' }),
   );
@@ -134,19 +134,26 @@ async function draw(early: EarlyPicture): Promise<void> {
   const height = (canvas.height = Math.floor(innerHeight * ratio));
   const rotation = multiply(conjugate(view.panoramaRotation), view.cameraRotation);
   const wanted = chooseTiles({ rotation, fovDegrees, width, height }, view.levels, { maxTiles: mostTiles });
-  const fetchAll = (requests: readonly TileRequest[]) => {
-    const coming = requests.map((tile) => ({ tile, ...leave(tiles, view.tileUrl(tile)) }));
+  const fetchAll = (requests: readonly TileRequest[], priority: RequestPriority) => {
+    const coming = requests.map((tile) => ({ tile, ...leave(tiles, view.tileUrl(tile), priority) }));
     const painted = coming.map(async ({ tile, image }): Promise<PaintedTile> => {
       const side = faceSizeOfLevel[view.levels[tile.level] ?? '512'] / tileSize;
       return { ...tile, side, image: await image };
     });
     return { bytes: Promise.all(coming.map(({ bytes }) => bytes)), painted: Promise.all(painted) };
   };
-  const lowest = fetchAll(wanted.filter(({ level }) => level === 0));
+  const lowest = fetchAll(
+    wanted.filter(({ level }) => level === 0),
+    'high',
+  );
   const finer = lowest.bytes.then(() => {
     // The engine has asked for them itself.
     if (early.isTaken) return [];
-    const coming = fetchAll(wanted.filter(({ level }) => level > 0));
+    // Behind the scripts, which are asked for before all of these are here where the line is slow.
+    const coming = fetchAll(
+      wanted.filter(({ level }) => level > 0),
+      'low',
+    );
     coming.bytes.then(fetchApplication, () => {});
     return coming.painted;
   });
