@@ -192,7 +192,7 @@ export default defineConfig({
             // What the pages and the engine share, in one file instead of many small ones; first, since a group also
             // takes what its modules import.
             { name: 'common', test: sharedByPages, priority: 1 },
-            { name: beginningOfViewer },
+            { name: beginningOfViewer, debugName: 'viewer' },
           ],
         },
       },
