@@ -81,6 +81,9 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   describe('the stream of changes', async () => {
     await import('./live/changes.test.ts');
   });
+  describe('pairings of databases and files', async () => {
+    await import('./store/store-pairings.test.ts');
+  });
   describe('uploads', async () => {
     await import('./attachments/uploads.test.ts');
   });

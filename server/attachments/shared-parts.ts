@@ -11,6 +11,8 @@ import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Upload as TusUpload } from '@tus/server';
 import type { Row } from '../store/read-model.ts';
 import { inTransaction } from '../store/in-transaction.ts';
+import { moveToTrash } from '../store/trash.ts';
+import { recordUnreferenced } from '../store/unreferenced-files.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { malformed, toThrow } from './upload-failure.ts';
 
@@ -147,7 +149,7 @@ export const gatherParts = async (services: AttachmentServices, directory: strin
 };
 
 /** Objects of uploads that are no more. */
-export const sweepSharedParts = async ({ store, files }: AttachmentServices): Promise<void> => {
+export const sweepSharedParts = async ({ store, files, now }: AttachmentServices): Promise<void> => {
   const strays: string[] = [];
   const wanted = new Map<string, boolean>();
   for await (const { key } of files.list('upload-parts/')) {
@@ -158,5 +160,6 @@ export const sweepSharedParts = async ({ store, files }: AttachmentServices): Pr
     wanted.set(id, isWanted);
     if (!isWanted) strays.push(key);
   }
-  await files.remove(strays);
+  const at = new Date(now());
+  await moveToTrash(files, await recordUnreferenced(store, 'upload-parts', strays, at), at);
 };

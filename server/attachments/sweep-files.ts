@@ -1,6 +1,7 @@
 /**
  * Removes what nobody needs any more: uploads that never became whole, files that no item has named for a day, and
- * what a model that was removed left in the store. Several servers may do so at once; each step can be done twice.
+ * what a model that was removed left in the store. Files go to the trash first, and the trash is emptied of what is old
+ * (docs/reference/data-store.md#removing). Several servers may do so at once; each step can be done twice.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,6 +11,9 @@ import type { AttachmentServices } from './attachment-services.ts';
 import { uploadsFolder } from './reserve-upload.ts';
 import { sweepSharedParts } from './shared-parts.ts';
 import { inTransaction } from '../store/in-transaction.ts';
+import { isSameStore } from '../store/store-identity.ts';
+import { moveToTrash, purgeTrash, trashRetentionMs } from '../store/trash.ts';
+import { recordUnreferenced, unreferencedGraceMs } from '../store/unreferenced-files.ts';
 
 const hour = 3_600_000;
 const patience = 24 * hour;
@@ -21,7 +25,10 @@ const sweepParts = async ({ store, now }: AttachmentServices): Promise<void> => 
   for (const name of await readdir(folder).catch(() => [])) {
     const part = path.join(folder, name);
     const found = await stat(part).catch(() => null);
-    if (found && found.mtimeMs < limit) await rm(part, { force: true });
+    if (!found || found.mtimeMs >= limit) continue;
+    const isKnown = await store.db.selectFrom('uploads').select('id').where('id', '=', name).executeTakeFirst();
+    // One without a row may be of another time of the database: it has as long as any file without one.
+    if (isKnown || found.mtimeMs < now() - unreferencedGraceMs) await rm(part, { force: true });
   }
   const before = new Date(limit).toISOString();
   const old = await store.db
@@ -77,11 +84,15 @@ const removeUnnamed = async ({ store, files, now }: AttachmentServices): Promise
     .where('unnamed_since', '<', before)
     .returning('file_key')
     .execute();
-  await files.remove(removed.flatMap(({ file_key }) => file_key ?? []));
+  await moveToTrash(
+    files,
+    removed.flatMap(({ file_key }) => file_key ?? []),
+    new Date(now()),
+  );
 };
 
 /** A file is written before its row is, and while it has a row among the uploads. */
-const removeStrays = async ({ store, files }: AttachmentServices): Promise<void> => {
+const removeStrays = async ({ store, files, now }: AttachmentServices): Promise<void> => {
   const strays: string[] = [];
   for await (const { key } of files.list('attachments/')) {
     const id = key.slice(key.lastIndexOf('/') + 1);
@@ -91,16 +102,22 @@ const removeStrays = async ({ store, files }: AttachmentServices): Promise<void>
       upload ?? (await store.db.selectFrom('attachments').select('id').where('id', '=', id).executeTakeFirst());
     if (!whole) strays.push(key);
   }
-  await files.remove(strays);
+  const at = new Date(now());
+  await moveToTrash(files, await recordUnreferenced(store, 'attachments', strays, at), at);
 };
 
 export const sweepFiles = async (services: AttachmentServices): Promise<void> => {
+  if (!(await isSameStore(services.store))) {
+    console.error('The files no longer belong to this database: nothing is removed. "enfilade doctor" tells more.');
+    return;
+  }
   await sweepParts(services);
   await noteNames(services);
   await removeUnnamed(services);
   await removeStrays(services);
   await sweepSharedParts(services);
   await services.files.removeDrafts('attachments/', services.now() - patience);
+  await purgeTrash(services.files, services.now() - trashRetentionMs);
 };
 
 /** Now and every hour; what is answered ends it, and waits for a round under way. */

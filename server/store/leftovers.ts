@@ -3,13 +3,17 @@
  * that nothing in the making is taken for a leftover.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isSafePart } from '../files/safe-path.ts';
 import { isLocal, revisionKey } from './files/file-store.ts';
-import { removeBelow } from './files/remove-below.ts';
 import { inTransaction } from './in-transaction.ts';
 import { noteOnItsWayOut, timeOf } from './notes.ts';
 import { cacheFolder, modelsFolder, revisionFolder, type Store } from './open-store.ts';
+import type { Row } from './read-model.ts';
+import { isSameStore } from './store-identity.ts';
+import { moveToTrash } from './trash.ts';
+import { recordUnreferenced } from './unreferenced-files.ts';
 
 /** How long a bucket keeps what an import had sent when it was stopped, milliseconds. */
 const longestStay = 7 * 24 * 3600 * 1000;
@@ -19,59 +23,80 @@ const foldersIn = async (folder: string): Promise<readonly string[]> => {
   return entries.filter((each) => each.isDirectory()).map((each) => each.name);
 };
 
-const removeOtherFolders = async (root: string, modelId: string, keep: string | null): Promise<void> => {
-  const home = path.join(root, modelId);
+/** What was derived from revisions of a model; it can be made again. */
+const removeOtherDerived = async (store: Store, modelId: string, keep: string | null): Promise<void> => {
+  const home = path.join(cacheFolder(store.folder), modelId);
   for (const revision of await foldersIn(home))
     if (revision !== keep) await rm(path.join(home, revision), { recursive: true, force: true });
   if (keep === null) await rm(home, { recursive: true, force: true });
 };
 
-/** Removes every revision of a model but the one named, with what was derived from it. */
-export const removeOtherRevisions = async (store: Store, modelId: string, keep: string | null): Promise<void> => {
-  if (isLocal(store.files)) await removeOtherFolders(modelsFolder(store.folder), modelId, keep);
-  await removeOtherFolders(cacheFolder(store.folder), modelId, keep);
+/** Moves the revisions of a model that were replaced or removed to the trash, and removes what was derived from them. */
+export const removeOtherRevisions = async (
+  store: Store,
+  modelId: string,
+  keep: string | null,
+  now = new Date(),
+): Promise<void> => {
+  await removeOtherDerived(store, modelId, keep);
   const notes = await store.db.selectFrom('adoptions').selectAll().where('model_id', '=', modelId).execute();
-  for (const { id, revision } of notes) {
-    if (revision !== keep) await removeBelow(store.files, revisionKey(modelId, revision));
-    await store.db.deleteFrom('adoptions').where('id', '=', id).execute();
-  }
+  const removed = notes.filter(({ revision }) => revision !== keep).map(({ revision }) => revisionKey(modelId, revision));
+  await moveToTrash(store.files, removed, now);
+  for (const { id } of notes) await store.db.deleteFrom('adoptions').where('id', '=', id).execute();
+  if (isLocal(store.files) && keep === null) await rmdir(path.join(modelsFolder(store.folder), modelId)).catch(() => {});
 };
 
 /** Puts the folder of an adoption that never finished back where its import looks for it. */
-const undoAdoptions = async (store: Store): Promise<void> => {
-  const notes = store.db.selectFrom('adoptions').selectAll();
-  for (const note of await notes.execute()) {
-    const moved = revisionFolder(store.folder, note.model_id, note.revision);
-    const origin = path.resolve(store.folder, note.prepared);
-    if (note.prepared !== '' && existsSync(moved) && !existsSync(origin)) {
-      await mkdir(path.dirname(origin), { recursive: true });
-      await rename(moved, origin);
-    }
-    await store.db.deleteFrom('adoptions').where('id', '=', note.id).execute();
+const undoAdoption = async (store: Store, { model_id, revision, prepared }: Row<'adoptions'>): Promise<void> => {
+  const moved = revisionFolder(store.folder, model_id, revision);
+  const origin = path.resolve(store.folder, prepared);
+  if (!existsSync(moved) || existsSync(origin)) return;
+  await mkdir(path.dirname(origin), { recursive: true });
+  await rename(moved, origin);
+};
+
+/**
+ * What imports that ended on the way have left, by their notes. In a bucket an import finds what it had sent for a week; a
+ * folder goes back to where it came from.
+ */
+const finishAdoptions = async (store: Store, served: ReadonlyMap<string, string>, now: Date): Promise<void> => {
+  for (const note of await store.db.selectFrom('adoptions').selectAll().execute()) {
+    const { id, model_id, revision, prepared } = note;
+    const isOnItsWayIn = prepared !== '';
+    if (isOnItsWayIn && isLocal(store.files)) await undoAdoption(store, note);
+    else if (isOnItsWayIn && now.getTime() - timeOf(revision) < longestStay) continue;
+    else if (served.get(model_id) !== revision) await moveToTrash(store.files, [revisionKey(model_id, revision)], now);
+    await store.db.deleteFrom('adoptions').where('id', '=', id).execute();
   }
 };
 
-/** In a bucket, an import that was stopped finds what it had sent; what nobody comes back for goes. */
-const removeUnserved = async (store: Store, now: Date): Promise<void> => {
-  for (const { id, model_id, revision, prepared } of await store.db.selectFrom('adoptions').selectAll().execute()) {
-    if (prepared !== '' && now.getTime() - timeOf(revision) < longestStay) continue;
-    await removeBelow(store.files, revisionKey(model_id, revision));
-    await store.db.deleteFrom('adoptions').where('id', '=', id).execute();
-  }
+/** Revisions in the folder that no row names, neither a model's nor that of an import under way. */
+const listUnreferencedRevisions = async (
+  store: Store,
+  served: ReadonlyMap<string, string>,
+): Promise<readonly string[]> => {
+  const keys: string[] = [];
+  for (const modelId of await foldersIn(modelsFolder(store.folder)))
+    for (const revision of await foldersIn(path.join(modelsFolder(store.folder), modelId)))
+      if (revision !== served.get(modelId) && isSafePart(modelId) && isSafePart(revision))
+        keys.push(revisionKey(modelId, revision));
+  return keys;
 };
 
 /** The caller holds the data lock. */
 export const sweepLeftovers = async (store: Store, now = new Date()): Promise<void> => {
-  const local = isLocal(store.files);
-  await (local ? undoAdoptions(store) : removeUnserved(store, now));
+  if (!(await isSameStore(store))) return;
   const models = await store.db.selectFrom('models').select(['id', 'revision']).execute();
-  const current = new Map(models.map((model) => [model.id, model.revision]));
-  const roots = [...(local ? [modelsFolder(store.folder)] : []), cacheFolder(store.folder)];
-  for (const root of roots)
-    for (const modelId of await foldersIn(root)) await removeOtherFolders(root, modelId, current.get(modelId) ?? null);
+  const served = new Map(models.map((model) => [model.id, model.revision]));
+  await finishAdoptions(store, served, now);
+  for (const modelId of await foldersIn(cacheFolder(store.folder)))
+    await removeOtherDerived(store, modelId, served.get(modelId) ?? null);
+  if (!isLocal(store.files)) return;
+  const unreferenced = await listUnreferencedRevisions(store, served);
+  await moveToTrash(store.files, await recordUnreferenced(store, 'models', unreferenced, now), now);
 };
 
-/** Forgets a model and removes its files; answers whether it was there. The caller holds the data lock. */
+/** Deletes a model and moves its files to the trash; returns whether it was there. The caller holds the data lock. */
 export const removeModel = async (store: Store, modelId: string): Promise<boolean> => {
   const removed = await inTransaction(store, async (work) => {
     await noteOnItsWayOut(work, modelId);
@@ -79,5 +104,6 @@ export const removeModel = async (store: Store, modelId: string): Promise<boolea
   });
   if (removed.numDeletedRows === 0n) return false;
   await removeOtherRevisions(store, modelId, null);
+  await moveToTrash(store.files, [`attachments/${modelId}/`], new Date());
   return true;
 };

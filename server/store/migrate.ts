@@ -8,7 +8,7 @@ import { migrations as ours, type Migration } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
 export interface StoreFailure {
-  readonly code: 'store.newer' | 'store.unreadable' | 'store.unreachable' | 'settings.invalid';
+  readonly code: 'store.newer' | 'store.unreadable' | 'store.unreachable' | 'store.mismatch' | 'settings.invalid';
   /** One sentence for a person. */
   readonly message: string;
 }

@@ -217,4 +217,12 @@ export const migrations: readonly Migration[] = [
   { name: 'records in several layers', up: keyAnnotationsByLayer },
   { name: 'what is no edit in the journal, and parts of uploads', up: createTouchesAndParts },
   { name: 'walls drawn here, and ratings', up: createWallsAndRatings },
+  {
+    name: 'files that no row names',
+    up: async (db) => {
+      await texts(db.schema.createTable('unreferenced_files'), ['area', 'key', 'since'])
+        .addPrimaryKeyConstraint('unreferenced_files_pk', ['area', 'key'])
+        .execute();
+    },
+  },
 ];

@@ -2,6 +2,7 @@
  * The one door to what lasts: a database and a store of files. Both lie in the data folder (`enfilade.db`, `models/`)
  * unless the settings name PostgreSQL or a bucket; `imports/` and `cache/` in it are this machine's own at all times.
  */
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { fail, ok, type Result } from '#base/result.ts';
@@ -13,6 +14,7 @@ import type { FileStore } from './files/file-store.ts';
 import { createFolderFiles } from './files/folder-files.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrate, type StoreFailure } from './migrate.ts';
+import { checkIdentity, writeMissingIds, type StorePlaces } from './store-identity.ts';
 import type { StoreSettings } from './store-settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -84,19 +86,45 @@ export const openStoreAsItIs = async (
   }
 };
 
-/** Opens, creates or brings up to date. */
+/** How database and files are called in a sentence; without passwords. */
+export const placesOf = (folder: string, { database, bucket }: StoreSettings): StorePlaces => {
+  const url = database && new URL(database.url);
+  return {
+    database: url ? `${decodeURIComponent(url.pathname.slice(1))} at ${url.host}` : databaseFile(folder),
+    files: bucket ? `the bucket ${[bucket.bucket, bucket.prefix].join('/').replace(/\/$/, '')}` : folder,
+  };
+};
+
+/** Compares the identities, then brings the database to its present form. */
+const prepareStore = async (store: Store, settings: StoreSettings, now: Date): Promise<Result<null, StoreFailure>> => {
+  const identity = await checkIdentity(store, placesOf(store.folder, settings));
+  if (!identity.ok) return identity;
+  const migrated = await store.database.alone((db) => migrate(db, now));
+  if (!migrated.ok) return migrated;
+  if (identity.value) await writeMissingIds(store, identity.value);
+  return ok(null);
+};
+
+/** A database file that opening has made and nothing was written to. */
+const removeNewDatabase = (folder: string): void => {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(databaseFile(folder) + suffix, { force: true });
+};
+
+/** Opens, creates or brings up to date; refuses a database and files that do not belong together. */
 export const openStore = async (
   folder: string,
   settings: StoreSettings = {},
   now = new Date(),
 ): Promise<Result<Store, StoreFailure>> => {
+  const isNew = settings.database === undefined && !existsSync(databaseFile(path.resolve(folder)));
   const store = await openStoreAsItIs(folder, settings);
   if (!store.ok) return store;
   try {
-    const migrated = await store.value.database.alone((db) => migrate(db, now));
-    if (migrated.ok) return store;
+    const prepared = await prepareStore(store.value, settings, now);
+    if (prepared.ok) return store;
     await store.value.close();
-    return migrated;
+    if (isNew && prepared.failure.code === 'store.mismatch') removeNewDatabase(store.value.folder);
+    return prepared;
   } catch (thrown) {
     await store.value.close();
     throw thrown;

@@ -7,6 +7,7 @@ import type { EditTables } from '../edits/edit-tables.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { AttachmentTables } from './attachment-tables.ts';
 import type { RatingTables } from '../ratings/rating-tables.ts';
+import type { UnreferencedFileTable } from './unreferenced-files.ts';
 import type { WallGraphTables } from './wall-graph-tables.ts';
 
 export type Flag = 0 | 1;
@@ -227,4 +228,5 @@ export interface Tables extends AccessTables, AttachmentTables, EditTables, Rati
   content: ContentTable;
   adoptions: AdoptionTable;
   secrets: SecretTable;
+  unreferenced_files: UnreferencedFileTable;
 }

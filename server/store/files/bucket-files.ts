@@ -6,7 +6,15 @@ import type { HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { StoreFailure } from '../migrate.ts';
 import type { BucketSettings } from '../store-settings.ts';
-import { folderParts, keyParts, type FileFacts, type FileStore, type ListedFile } from './file-store.ts';
+import {
+  folderParts,
+  identityKey,
+  keyParts,
+  trashFolderKey,
+  type FileFacts,
+  type FileStore,
+  type ListedFile,
+} from './file-store.ts';
 
 /** A part of an upload, held in memory until it is sent. The protocol wants 5 MiB at least, and 10,000 at most. */
 const smallestPart = 5 * 1024 * 1024;
@@ -14,6 +22,9 @@ const mostParts = 9000;
 /** Of one request to remove. */
 const mostKeys = 1000;
 const maxSockets = 500;
+const maxParallelMoves = 16;
+
+const isReserved = (key: string): boolean => key === identityKey || key.startsWith(trashFolderKey);
 
 export interface BucketFiles {
   readonly files: FileStore;
@@ -89,9 +100,28 @@ export const openBucket = async (settings: BucketSettings): Promise<Result<Bucke
     const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix + below.join('') });
     for await (const { Contents = [] } of pages)
       for (const { Key = '', Size = 0, LastModified } of Contents)
-        if (!Key.endsWith('/'))
+        if (!Key.endsWith('/') && !(folderKey === '' && isReserved(Key.slice(prefix.length))))
           yield { key: Key.slice(prefix.length), size: Size, modified: LastModified?.getTime() ?? 0 };
   }
+
+  const remove = async (keys: readonly string[]): Promise<void> => {
+    for (let i = 0; i < keys.length; i += mostKeys) {
+      const Objects = keys.slice(i, i + mostKeys).map((key) => ({ Key: keyOf(key) }));
+      const { Errors = [] } = await client.send(
+        new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+      );
+      const [first] = Errors;
+      if (first) throw new Error(`the bucket ${Bucket} keeps ${first.Key}: ${first.Message}`);
+    }
+  };
+
+  const move = async (from: string, to: string): Promise<boolean> => {
+    const CopySource = [Bucket, ...keyOf(from).split('/')].map(encodeURIComponent).join('/');
+    const copied = await orNull(client.send(new sdk.CopyObjectCommand({ Bucket, CopySource, Key: keyOf(to) })));
+    if (!copied) return false;
+    await remove([from]);
+    return true;
+  };
 
   const files: FileStore = {
     local: () => null,
@@ -126,15 +156,15 @@ export const openBucket = async (settings: BucketSettings): Promise<Result<Bucke
     },
     // Half sent files are no objects: a rule of the bucket drops them (docs/adr/0013).
     removeDrafts: () => Promise.resolve(),
-    remove: async (keys) => {
-      for (let i = 0; i < keys.length; i += mostKeys) {
-        const Objects = keys.slice(i, i + mostKeys).map((key) => ({ Key: keyOf(key) }));
-        const { Errors = [] } = await client.send(
-          new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
-        );
-        const [first] = Errors;
-        if (first) throw new Error(`the bucket ${Bucket} keeps ${first.Key}: ${first.Message}`);
-      }
+    remove,
+    move,
+    moveFolder: async (from, to) => {
+      const moves: string[] = [];
+      for await (const { key } of list(from)) moves.push(key);
+      const lane = async (): Promise<void> => {
+        for (let key = moves.pop(); key !== undefined; key = moves.pop()) await move(key, to + key.slice(from.length));
+      };
+      await Promise.all(Array.from({ length: maxParallelMoves }, lane));
     },
   };
   return ok({ files, close: () => client.destroy() });

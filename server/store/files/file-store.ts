@@ -29,6 +29,10 @@ export interface ListedFile {
   readonly modified: number;
 }
 
+/** At the root of a store (docs/reference/data-store.md#layout); not listed with the rest. */
+export const trashFolderKey = 'trash/';
+export const identityKey = 'identity.json';
+
 export interface FileStore {
   /** Null where there is no such file; whoever takes the stream reads it to its end or destroys it. */
   read(key: string, range?: ByteRange): Promise<StoredFile | null>;
@@ -37,7 +41,11 @@ export interface FileStore {
   write(key: string, source: Readable | string, contentType: string): Promise<void>;
   /** Those that are not there count as removed. */
   remove(keys: readonly string[]): Promise<void>;
-  /** All below a folder's key, in no order to rely on. */
+  /** Renames one file; false where it is not there. What was at `to` is replaced. */
+  move(from: string, to: string): Promise<boolean>;
+  /** Renames all below a folder's key; `to` must hold nothing. Nothing happens where there is no such folder. */
+  moveFolder(fromFolderKey: string, toFolderKey: string): Promise<void>;
+  /** All below a folder's key, in no order to rely on. Of the whole ('') without identity and trash. */
   list(folderKey: string): AsyncIterable<ListedFile>;
   /**
    * Removes what was being written below a folder's key and left half by a process that ended, if it was touched last

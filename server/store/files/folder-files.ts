@@ -1,7 +1,7 @@
 /** The store of files in the data folder: a key is a path. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, type Stats } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,8 +9,8 @@ import { fileInside, isSafePart } from '../../files/safe-path.ts';
 import { folderParts, keyParts, type FileFacts, type FileStore, type ListedFile } from './file-store.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** What lies beside the store in a data folder and is this machine's own. */
-const ownFolders: ReadonlySet<string> = new Set(['imports', 'cache']);
+/** Not listed with the rest: what is this machine's own, and the trash. */
+const ownFolders: ReadonlySet<string> = new Set(['imports', 'cache', 'trash']);
 
 /** A link may put a whole kind, model or revision on another disk; below that none leads out. */
 const anchorDepth = 3;
@@ -70,6 +70,21 @@ const removeDrafts = async (folder: string, before: number): Promise<void> => {
   }
 };
 
+/** Renames a file or folder; by copying where `to` is on another disk. False where there is nothing at `from`. */
+const moveEntry = async (from: string, to: string): Promise<boolean> => {
+  if ((await lstat(from).catch(() => null)) === null) return false;
+  await mkdir(path.dirname(to), { recursive: true });
+  try {
+    await rename(from, to);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'EXDEV') throw thrown;
+    await cp(from, to, { recursive: true, preserveTimestamps: true });
+    await rm(from, { recursive: true, force: true });
+  }
+  await syncFolder(path.dirname(to));
+  return true;
+};
+
 export const createFolderFiles = (root: string): FileStore => {
   const local = (key: string): string => path.join(root, ...keyParts(key));
   return {
@@ -87,6 +102,11 @@ export const createFolderFiles = (root: string): FileStore => {
     write: async (key, source) => write(local(key), source),
     remove: async (keys) => {
       for (const key of keys) await rm(local(key), { force: true });
+    },
+    move: (from, to) => moveEntry(local(from), local(to)),
+    moveFolder: async (from, to) => {
+      const place = (folderKey: string): string => path.join(root, ...folderParts(folderKey));
+      await moveEntry(place(from), place(to));
     },
     list: (folderKey) => listBelow(root, folderParts(folderKey)),
     removeDrafts: (folderKey, before) => removeDrafts(path.join(root, ...folderParts(folderKey)), before),
