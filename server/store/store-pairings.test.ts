@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { createSigner } from '../access/signer.ts';
+import { createAttachmentServices } from '../attachments/attachment-services.ts';
+import { sweepFiles } from '../attachments/sweep-files.ts';
+import { startServer } from '../http/start-server.ts';
+import { writeClient } from '../testing/client-folder.ts';
+import { settingsFor, withTestStore } from '../testing/databases.ts';
+import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { adoptInto } from './adopt.ts';
+import type { PlainRow } from './database/open-database.ts';
+import { identityKey, trashFolderKey, type FileStore } from './files/file-store.ts';
+import { inSnapshot, inTransaction } from './in-transaction.ts';
+import { sweepLeftovers } from './leftovers.ts';
+import { migrate } from './migrate.ts';
+import { databaseFile, openStore, openStoreAsItIs, type Store } from './open-store.ts';
+import { pairStore } from './store-identity.ts';
+import { listTableNames } from './table-names.ts';
+import { listTrashedKeys } from './trash.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+type Rows = ReadonlyMap<string, readonly PlainRow[]>;
+type Files = ReadonlyMap<string, Buffer>;
+
+/** What a database and a set of files held at one time; empty maps for new ones. */
+interface Contents {
+  readonly rows: Rows;
+  readonly files: Files;
+}
+
+const readRows = (store: Store): Promise<Rows> =>
+  inSnapshot(store, async (work) => {
+    const rows = new Map<string, PlainRow[]>();
+    for (const table of await listTableNames(work))
+      for await (const batch of store.database.rowsOf(work, table))
+        rows.set(table, [...(rows.get(table) ?? []), ...batch]);
+    return rows;
+  });
+
+const readFiles = async (files: FileStore): Promise<Files> => {
+  const found = new Map<string, Buffer>();
+  const read = async (key: string): Promise<void> => {
+    const file = await files.read(key);
+    if (file) found.set(key, await buffer(file.stream));
+  };
+  for (const folder of ['', trashFolderKey]) for await (const { key } of files.list(folder)) await read(key);
+  await read(identityKey);
+  return found;
+};
+
+const contentsOf = async (store: Store): Promise<Contents> => ({
+  rows: await readRows(store),
+  files: await readFiles(store.files),
+});
+
+const writeRows = async (store: Store, rows: Rows): Promise<void> => {
+  if (rows.size === 0) return;
+  await store.database.alone((db) => migrate(db, new Date()));
+  await inTransaction(store, async (work) => {
+    await store.database.deferReferences(work);
+    for (const [table, values] of rows)
+      if (table !== 'migrations' && values.length > 0)
+        await work
+          .insertInto(table as 'secrets')
+          .values(values as never)
+          .execute();
+    await store.database.settleReferences(work);
+  });
+};
+
+/** A new place with these rows and these files in it; returns its data folder. */
+const placeOf = async (rows: Rows, files: Files): Promise<string> => {
+  const data = temporaryFolder();
+  const opened = await openStoreAsItIs(data, await settingsFor(data));
+  if (!opened.ok) throw new Error(opened.failure.message);
+  const store = opened.value;
+  await writeRows(store, rows);
+  for (const [key, bytes] of files) await store.files.write(key, Readable.from([bytes]), 'image/jpeg');
+  await store.close();
+  if (rows.size === 0) rmSync(databaseFile(data), { force: true });
+  return data;
+};
+
+const withoutIds = ({ rows, files }: Contents): Contents => ({
+  rows: new Map([...rows].map(([table, all]) => [table, all.filter((row) => row['name'] !== 'store id')])),
+  files: new Map([...files].filter(([key]) => key !== identityKey)),
+});
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Every content with the number of files that have it: what may never become fewer, wherever they lie. */
+const countsOf = (files: Files): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const [key, bytes] of files) {
+    if (key === identityKey) continue;
+    counts.set(sha256(bytes), (counts.get(sha256(bytes)) ?? 0) + 1);
+  }
+  return counts;
+};
+
+const importModel = async (data: string, name: string): Promise<void> => {
+  await withTestStore(data, async (store) => {
+    const model = fixtureModel('haus', { mesh: null });
+    const folder = await writePrepared(path.join(data, 'imports', name), {
+      ...model,
+      details: { ...model.details, name },
+    });
+    const adopted = await adoptInto(store, folder);
+    if (!adopted.ok) throw new Error(adopted.failure.message);
+  });
+};
+
+const addUpload = (data: string, id: string): Promise<void> =>
+  withTestStore(data, async (store) => {
+    await store.files.write(`attachments/haus/${id}`, Readable.from([Buffer.from(`upload ${id}`)]), 'text/plain');
+    const now = new Date().toISOString();
+    await store.db
+      .insertInto('attachments')
+      .values({
+        id,
+        model_id: 'haus',
+        category: 'upload',
+        parent_type: 'mattertag',
+        parent_id: 't1',
+        sequence: 0,
+        media_type: 'text',
+        mime_type: 'text/plain',
+        filename: `${id}.txt`,
+        bytes: 8,
+        sha256: '',
+        width: null,
+        height: null,
+        url: null,
+        thumbnail_url: null,
+        file_key: `attachments/haus/${id}`,
+        created: now,
+        modified: now,
+        created_by: null,
+        unnamed_since: null,
+      })
+      .execute();
+  });
+
+/** All that removes anything, at a time. */
+const sweep = async (store: Store, at: Date): Promise<void> => {
+  await sweepLeftovers(store, at);
+  const services = createAttachmentServices(store, await createSigner(store));
+  await sweepFiles({ ...services, now: () => at.getTime() });
+};
+
+describe('a database and files that may not belong together', () => {
+  const folders: string[] = [];
+  const contents: Record<'present' | 'older' | 'other' | 'empty', Contents> = {
+    present: { rows: new Map(), files: new Map() },
+    older: { rows: new Map(), files: new Map() },
+    other: { rows: new Map(), files: new Map() },
+    empty: { rows: new Map(), files: new Map() },
+  };
+  type Name = keyof typeof contents;
+
+  beforeAll(async () => {
+    const make = async (use: (data: string) => Promise<void>): Promise<Contents> => {
+      const data = mkdtempSync(path.join(tmpdir(), 'enfilade-'));
+      folders.push(data);
+      await use(data);
+      return withTestStore(data, contentsOf);
+    };
+    contents.other = await make(async (data) => {
+      await importModel(data, 'other');
+      await addUpload(data, 'upload-other');
+    });
+    contents.present = await make(async (data) => {
+      await importModel(data, 'first');
+      await addUpload(data, 'upload-1');
+      contents.older = await withTestStore(data, contentsOf);
+      await importModel(data, 'second');
+      await addUpload(data, 'upload-2');
+    });
+  }, 60_000);
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  const opens: ReadonlySet<string> = new Set([
+    'present present',
+    'present older',
+    'older present',
+    'older older',
+    'other other',
+    'empty empty',
+  ]);
+  const names: readonly Name[] = ['present', 'older', 'other', 'empty'];
+  const pairings = names.flatMap((database) => names.map((files) => [database, files] as const));
+
+  it.each(pairings)('loses no byte: %s database, %s files', async (database, files) => {
+    const data = await placeOf(contents[database].rows, contents[files].files);
+    const settings = await settingsFor(data);
+    const before = countsOf(contents[files].files);
+    const opened = await openStore(data, settings);
+    expect(opened.ok).toBe(opens.has(`${database} ${files}`));
+    if (!opened.ok) {
+      expect(opened.failure.code).toBe('store.mismatch');
+      expect(opened.failure.message).toMatch(/^The (?:database|files) .*"enfilade doctor --pair"\.$/);
+      if (database === 'empty' && !settings.database) expect(existsSync(databaseFile(data))).toBe(false);
+      const raw = await openStoreAsItIs(data, settings);
+      if (!raw.ok) throw new Error(raw.failure.message);
+      expect(await readFiles(raw.value.files)).toEqual(contents[files].files);
+      await raw.value.close();
+      return;
+    }
+    const store = opened.value;
+    const now = Date.now();
+    await sweep(store, new Date(now));
+    await sweep(store, new Date(now + 29 * dayMs));
+    const kept = await readFiles(store.files);
+    for (const [key, bytes] of contents[files].files)
+      if (!key.startsWith(trashFolderKey)) expect(kept.get(key), key).toEqual(bytes);
+    await sweep(store, new Date(now + 30 * dayMs + 1000));
+    const later = countsOf(new Map([...(await readFiles(store.files)), ...trashOf(contents[files].files)]));
+    for (const [hash, count] of before) expect(later.get(hash) ?? 0).toBeGreaterThanOrEqual(count);
+    await store.close();
+  });
+
+  /** What was in the trash before all this may go in time. */
+  const trashOf = (files: Files): Files => new Map([...files].filter(([key]) => key.startsWith(trashFolderKey)));
+
+  it('moves what no row has named for 30 days to the trash, and not before', async () => {
+    const data = await placeOf(contents.older.rows, contents.present.files);
+    await withTestStore(data, async (store) => {
+      const unreferenced = [...contents.present.files.keys()].filter(
+        (key) => key.startsWith('attachments/haus/upload-2') || (key.startsWith('models/') && !contents.older.files.has(key)),
+      );
+      expect(unreferenced.length).toBeGreaterThan(40);
+      const now = Date.now();
+      // Files of a bucket's models are looked through by `enfilade doctor` alone.
+      const swept = unreferenced.filter((key) => store.files.local('models') !== null || !key.startsWith('models/'));
+      await sweep(store, new Date(now));
+      for (const key of unreferenced) expect(await store.files.stat(key), key).not.toBeNull();
+      await sweep(store, new Date(now + 30 * dayMs + 1000));
+      const trashed = await listTrashedKeys(store.files);
+      for (const key of swept) {
+        expect(await store.files.stat(key), key).toBeNull();
+        expect(trashed.has(key), key).toBe(true);
+      }
+      await sweep(store, new Date(now + 61 * dayMs));
+      expect((await listTrashedKeys(store.files)).size).toBe(0);
+    });
+  });
+
+  it('gives the ids to a store from before there were any, and refuses parts of two such stores', async () => {
+    const [present, other, empty] = [withoutIds(contents.present), withoutIds(contents.other), contents.empty];
+    const data = await placeOf(present.rows, present.files);
+    await withTestStore(data, async ({ files }) => expect(await files.stat(identityKey)).not.toBeNull());
+    await withTestStore(data, async () => {});
+    for (const [rows, files] of [
+      [empty.rows, present.files],
+      [other.rows, present.files],
+      [present.rows, other.files],
+      [present.rows, empty.files],
+    ] as const) {
+      const folder = await placeOf(rows, files);
+      expect(await openStore(folder, await settingsFor(folder))).toMatchObject({ failure: { code: 'store.mismatch' } });
+    }
+  });
+
+  it('opens what was declared to belong together, and then neither with its former partner', async () => {
+    const data = await placeOf(contents.other.rows, contents.present.files);
+    const raw = await openStoreAsItIs(data, await settingsFor(data));
+    if (!raw.ok) throw new Error(raw.failure.message);
+    await pairStore(raw.value);
+    await raw.value.close();
+    const paired = await withTestStore(data, contentsOf);
+    for (const [rows, files] of [
+      [paired.rows, contents.other.files],
+      [contents.present.rows, paired.files],
+    ] as const) {
+      const folder = await placeOf(rows, files);
+      expect((await openStore(folder, await settingsFor(folder))).ok).toBe(false);
+    }
+  });
+
+  it('keeps a server from starting, and a running one from removing anything', async () => {
+    const data = await placeOf(contents.empty.rows, contents.present.files);
+    const settings = await settingsFor(data);
+    const clientFolder = writeClient(path.join(temporaryFolder(), 'client'));
+    const config = { dataFolder: data, settings, clientFolder, version: '1', port: 0, host: '127.0.0.1' };
+    expect(await startServer(config)).toMatchObject({ ok: false, failure: { code: 'store.mismatch' } });
+
+    const running = await placeOf(contents.older.rows, contents.present.files);
+    await withTestStore(running, async (store) => {
+      await store.files.write(identityKey, Readable.from(['{"format":1,"storeId":"another"}']), 'application/json');
+      const now = Date.now();
+      await sweep(store, new Date(now));
+      await sweep(store, new Date(now + 40 * dayMs));
+      const kept = await readFiles(store.files);
+      for (const [key, bytes] of contents.present.files)
+        if (key !== identityKey) expect(kept.get(key), key).toEqual(bytes);
+    });
+  });
+});

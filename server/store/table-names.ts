@@ -1,0 +1,15 @@
+/** The tables that a database has, whichever form it is in. */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Sorted by name; of PostgreSQL those of the current schema. */
+export const listTableNames = async (db: Kysely<Tables>): Promise<readonly string[]> => {
+  const tables = await db.introspection.getTables();
+  const current = tables.every(({ schema }) => schema === undefined)
+    ? undefined
+    : (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;
+  return tables
+    .filter(({ schema, isView }) => !isView && schema === current)
+    .map(({ name }) => name)
+    .toSorted((a, b) => (a < b ? -1 : 1));
+};
