@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { visitor } from '#domain/access/actor.ts';
 import { createSigner } from '../access/signer.ts';
 import { adoptPrepared } from '../store/adopt.ts';
+import { removeModel } from '../store/leftovers.ts';
 import { openStore } from '../store/open-store.ts';
+import { listTrashedKeys } from '../store/trash.ts';
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAttachmentServices, type AttachmentServices } from './attachment-services.ts';
@@ -113,22 +115,26 @@ it('leaves alone what is being written', async () => {
   for (const name of [...drafts, upload.id, 'stray'])
     await writeFile(path.join(folder, 'attachments', 'haus', name), 'x');
   await sweepFiles(services);
-  expect((await filesIn(folder)).toSorted()).toEqual([...drafts, upload.id]);
+  expect((await filesIn(folder)).toSorted()).toEqual([...drafts, upload.id, 'stray']);
   wait(day + 1000);
   const now = services.now() / 1000;
   // One of them is still being written; whoever wrote the other was killed.
   await utimes(path.join(folder, 'attachments', 'haus', drafts[1]), now, now);
   await utimes(partFile(folder, upload.id), now, now);
   await sweepFiles(services);
-  expect((await filesIn(folder)).toSorted()).toEqual([drafts[1], upload.id]);
+  expect((await filesIn(folder)).toSorted()).toEqual([drafts[1], upload.id, 'stray']);
   await services.store.close();
 });
 
-it('removes the files of a model that went', async () => {
-  const { folder, services } = await openServices();
-  await bring(services, 't1');
-  await services.store.db.deleteFrom('models').execute();
+it('moves the files of a model that was removed to the trash, and deletes them 30 days later', async () => {
+  const { folder, services, wait } = await openServices();
+  const id = await bring(services, 't1');
+  await removeModel(services.store, 'haus');
   await sweepFiles(services);
-  expect(await filesIn(folder)).toEqual([]);
+  expect(await listTrashedKeys(services.files)).toContain(`attachments/haus/${id}`);
+  await expect(filesIn(folder)).rejects.toThrow('ENOENT');
+  wait(30 * day + 1000);
+  await sweepFiles(services);
+  expect(await listTrashedKeys(services.files)).toEqual(new Set());
   await services.store.close();
 });

@@ -9,7 +9,7 @@ import type { ParentType } from '#domain/model/content/attachment.ts';
 import { findOwner } from './attachment-owner.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { uploadsFolder } from './reserve-upload.ts';
-import { sweepSharedParts } from './shared-parts.ts';
+import { forgetParts, sweepSharedParts } from './shared-parts.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { isSameStore } from '../store/store-identity.ts';
 import { moveToTrash, purgeTrash, trashRetentionMs } from '../store/trash.ts';
@@ -19,7 +19,8 @@ const hour = 3_600_000;
 const patience = 24 * hour;
 
 /** A part that grew lately is one that somebody still sends. */
-const sweepParts = async ({ store, now }: AttachmentServices): Promise<void> => {
+const sweepParts = async (services: AttachmentServices): Promise<void> => {
+  const { store, now } = services;
   const folder = uploadsFolder(store.folder);
   const limit = now() - patience;
   for (const name of await readdir(folder).catch(() => [])) {
@@ -49,7 +50,9 @@ const sweepParts = async ({ store, now }: AttachmentServices): Promise<void> => 
     .execute();
   for (const { id } of old) {
     const isGone = (await stat(path.join(folder, id)).catch(() => null)) === null;
-    if (isGone) await store.db.deleteFrom('uploads').where('id', '=', id).execute();
+    if (!isGone) continue;
+    await store.db.deleteFrom('uploads').where('id', '=', id).execute();
+    await forgetParts(services, id);
   }
 };
 

@@ -40,10 +40,13 @@ export const removeOtherRevisions = async (
 ): Promise<void> => {
   await removeOtherDerived(store, modelId, keep);
   const notes = await store.db.selectFrom('adoptions').selectAll().where('model_id', '=', modelId).execute();
-  const removed = notes.filter(({ revision }) => revision !== keep).map(({ revision }) => revisionKey(modelId, revision));
+  const removed = notes
+    .filter(({ revision }) => revision !== keep)
+    .map(({ revision }) => revisionKey(modelId, revision));
   await moveToTrash(store.files, removed, now);
   for (const { id } of notes) await store.db.deleteFrom('adoptions').where('id', '=', id).execute();
-  if (isLocal(store.files) && keep === null) await rmdir(path.join(modelsFolder(store.folder), modelId)).catch(() => {});
+  if (isLocal(store.files) && keep === null)
+    await rmdir(path.join(modelsFolder(store.folder), modelId)).catch(() => {});
 };
 
 /** Puts the folder of an adoption that never finished back where its import looks for it. */

@@ -96,8 +96,9 @@ export const checkIdentity = async (
   { db, files }: Parts,
   places: StorePlaces,
 ): Promise<Result<MissingIds | null, StoreFailure>> => {
-  const { storeId, namesFiles, revisions } = await readDatabaseState(db);
+  // In this order: another program that makes the same store at this time writes to the database first.
   const filesId = await readFilesId(files);
+  const { storeId, namesFiles, revisions } = await readDatabaseState(db);
   if (storeId !== null && storeId === filesId) return ok(null);
   const different = () =>
     mismatch(`The database ${places.database} and the files in ${places.files} belong to different stores: ${goOn}.`);

@@ -236,7 +236,8 @@ describe('a database and files that may not belong together', () => {
     const data = await placeOf(contents.older.rows, contents.present.files);
     await withTestStore(data, async (store) => {
       const unreferenced = [...contents.present.files.keys()].filter(
-        (key) => key.startsWith('attachments/haus/upload-2') || (key.startsWith('models/') && !contents.older.files.has(key)),
+        (key) =>
+          key.startsWith('attachments/haus/upload-2') || (key.startsWith('models/') && !contents.older.files.has(key)),
       );
       expect(unreferenced.length).toBeGreaterThan(40);
       const now = Date.now();

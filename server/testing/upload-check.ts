@@ -112,12 +112,12 @@ const checkRows = async ({ db, files, folder }: Store, all: boolean): Promise<re
   return [...faults, ...uploads.map(({ id }) => `the upload ${id} is waited for`)];
 };
 
-const moreThanADay = 25 * 3_600_000;
+const hourMs = 3_600_000;
 
-/** As it is done every hour, a day later. */
+/** As it is done every hour: a day later, when uploads are given up, and when files without a row are moved to the trash. */
 const sweepLater = async (store: Store): Promise<void> => {
   const services = createAttachmentServices(store, await createSigner(store));
-  await sweepFiles({ ...services, now: () => Date.now() + moreThanADay });
+  for (const hours of [25, 25 + 30 * 24 + 1]) await sweepFiles({ ...services, now: () => Date.now() + hours * hourMs });
 };
 
 export const checkFiles = async (
