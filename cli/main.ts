@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
 import { backupCommand, restoreCommand } from './backup-command.ts';
+import { doctorCommand, type DoctorOptions } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand, type ImportOptions } from './import-command.ts';
 import { addKeyCommands } from './key-command.ts';
@@ -75,6 +76,16 @@ program
   .description('fill an empty data folder, database and bucket from a backup')
   .argument('<file>', 'the archive to read')
   .action((file: string) => restoreCommand(file));
+
+program
+  .command('doctor')
+  .description('check database and files against each other; list, restore or empty the trash')
+  .option('--restore <key>', 'move files back from the trash: a key, a folder of keys, or "missing"')
+  .option('--empty-trash', 'delete all of the trash')
+  .option('--pair', 'declare that this database and these files belong together')
+  .option('--quick', 'compare sizes, read no file')
+  .option('--json', 'as JSON')
+  .action((options: DoctorOptions) => doctorCommand(options));
 
 const exitCodeOf = (thrown: unknown, debug: boolean): number => {
   // Commander has said its sentence already; help and version come this way too.

@@ -28,5 +28,7 @@ export const listCommand = async ({ json }: { readonly json?: boolean }): Promis
 export const removeCommand = async (id: string): Promise<void> => {
   if (!(await withLockedStore((store) => removeModel(store, id))))
     throw new Refusal({ code: 'not.found', message: `There is no model "${id}" in ${dataFolder()}.` });
-  console.log(`Removed ${id}.`);
+  console.log(
+    `Removed ${id}. Its files are in the trash for 30 days; "enfilade doctor --empty-trash" deletes them now.`,
+  );
 };

@@ -1,0 +1,115 @@
+/** `enfilade doctor` as a person calls it: an older database, the wrong database, the trash. */
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { adoptPrepared } from '#server/store/adopt.ts';
+import { databaseFile } from '#server/store/open-store.ts';
+import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { doctorCommand, type DoctorOptions } from './doctor-command.ts';
+import { removeCommand } from './models-command.ts';
+import { Refusal } from './refusal.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  process.exitCode = 0;
+});
+
+const captureOutput = async (data: string, work: () => Promise<void>) => {
+  const lines: string[] = [];
+  vi.stubEnv('ENFILADE_DATA', data);
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void lines.push(text));
+  process.exitCode = 0;
+  try {
+    await work();
+    return { text: lines.join('\n'), exitCode: process.exitCode };
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    return { text: thrown.message, exitCode: 2 };
+  }
+};
+
+const doctor = (data: string, options: DoctorOptions = {}) => captureOutput(data, () => doctorCommand(options));
+
+const importHouse = async (data: string): Promise<void> => {
+  const { content: _, ...model } = fixtureModel('haus');
+  const folder = await writePrepared(path.join(data, 'imports', 'one'), { ...model, content: {} });
+  expect(await adoptPrepared(data, folder)).toMatchObject({ ok: true });
+};
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+it('finds nothing wrong with a store as it should be', async () => {
+  const data = temporaryFolder();
+  await importHouse(data);
+  expect(await doctor(data)).toEqual({
+    text: [
+      'Identity: database and files belong together.',
+      'Database: consistent.',
+      'Files: every file that the database names is there.',
+      'Files without a row: none.',
+      'Trash: empty.',
+    ].join('\n'),
+    exitCode: 0,
+  });
+});
+
+it('moves the files of yesterday’s database back from the trash', async () => {
+  const data = temporaryFolder();
+  await importHouse(data);
+  copyFileSync(databaseFile(data), path.join(data, 'yesterday.db'));
+  await importHouse(data);
+  for (const suffix of ['', '-wal', '-shm']) rmSync(databaseFile(data) + suffix, { force: true });
+  renameSync(path.join(data, 'yesterday.db'), databaseFile(data));
+  const found = await doctor(data);
+  expect(found.exitCode).toBe(1);
+  expect(found.text).toMatch(/models\/haus\/\w+\/.* is missing\. The trash holds it\./);
+  expect(found.text).toContain('enfilade doctor --restore missing');
+  expect(found.text).toMatch(/Files without a row in the database:\n.*\n {2}models\/haus\/\w+\/ /);
+  expect((await doctor(data, { restore: 'missing' })).text).toMatch(/^Moved \d+ files back from the trash\.$/);
+  const restored = await doctor(data);
+  expect(restored.text).toContain('Files: every file that the database names is there.');
+  expect(restored.exitCode).toBe(0);
+});
+
+it('names the database that is not that of the files, and opens them once they are declared to belong together', async () => {
+  const data = temporaryFolder();
+  await importHouse(data);
+  const before = filesBelow(path.join(data, 'models')).length;
+  for (const suffix of ['', '-wal', '-shm']) rmSync(databaseFile(data) + suffix, { force: true });
+  const found = await doctor(data);
+  expect(found.exitCode).toBe(1);
+  expect(found.text).toContain(`belong to a database that is not here, and ${databaseFile(data)} is empty: `);
+  expect(existsSync(databaseFile(data))).toBe(false);
+  expect((await doctor(data, { pair: true })).text).toMatch(/^Database and files belong together from now on\./);
+  const paired = await doctor(data);
+  expect(paired.exitCode).toBe(0);
+  expect(paired.text).toMatch(/models\/haus\/\w+\/ +\d+ .*30 days after a server finds them/);
+  expect(filesBelow(path.join(data, 'models'))).toHaveLength(before);
+});
+
+it('lists, restores and empties the trash', async () => {
+  const data = temporaryFolder();
+  await importHouse(data);
+  const before = filesBelow(path.join(data, 'models')).length;
+  expect((await captureOutput(data, () => removeCommand('haus'))).text).toMatch(
+    /^Removed haus\. Its files are in the trash for 30 days; "enfilade doctor --empty-trash" deletes them now\.$/,
+  );
+  const found = await doctor(data);
+  expect(found.text).toMatch(new RegExp(`Trash:\\n.*\\n.* ${before} .*models/haus/\\w+/`));
+  expect((await doctor(data, { restore: 'models/none/' })).text).toMatch(
+    /^The trash holds nothing at "models\/none\/"/,
+  );
+  expect((await doctor(data, { restore: 'models/haus' })).text).toBe(`Moved ${before} files back from the trash.`);
+  expect(filesBelow(path.join(data, 'models'))).toHaveLength(before);
+  expect((await doctor(data, { emptyTrash: true })).text).toBe('The trash is empty already.');
+  await importHouse(data);
+  await captureOutput(data, () => removeCommand('haus'));
+  expect((await doctor(data, { emptyTrash: true })).text).toBe('Deleted everything in the trash.');
+  expect((await doctor(data)).text).toContain('Trash: empty.');
+  expect((await doctor(data, { emptyTrash: true, pair: true })).text).toMatch(/^Give one of/);
+});

@@ -1,0 +1,160 @@
+/** `enfilade doctor`: looks into a store, lists and restores what the trash holds (docs/reference/data-store.md#doctor). */
+import { describeProblem } from '#server/store/check-stored-files.ts';
+import {
+  inspectStore,
+  pairAnyway,
+  restoreKey,
+  restoreMissing,
+  type FileProblem,
+  type StoreReport,
+} from '#server/store/inspect-store.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { purgeTrash } from '#server/store/trash.ts';
+import { dataFolder } from './places.ts';
+import { orRefuse, Refusal } from './refusal.ts';
+import { stoppable } from './stop-signal.ts';
+import { textTable } from './text-table.ts';
+import { storeSettings, underLock, withLockedStore } from './with-store.ts';
+
+export interface DoctorOptions {
+  readonly restore?: string;
+  readonly emptyTrash?: boolean;
+  readonly pair?: boolean;
+  readonly quick?: boolean;
+  readonly json?: boolean;
+}
+
+/** Lines of one kind that are printed; the rest is counted. */
+const maxLines = 20;
+
+const day = (iso: string): string => iso.slice(0, 10);
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const limited = (lines: readonly string[]): readonly string[] =>
+  lines.length <= maxLines
+    ? lines
+    : [...lines.slice(0, maxLines), `… and ${lines.length - maxLines} more (--json lists all)`];
+
+const section = (title: string, lines: readonly string[]): string =>
+  [title, ...lines.map((line) => `  ${line}`)].join('\n');
+
+const problemLine = (problem: FileProblem): string =>
+  describeProblem(problem) + (problem.inTrash ? ' The trash holds it.' : '');
+
+const restoreHint = (files: readonly FileProblem[]): readonly string[] =>
+  files.some(({ inTrash }) => inTrash) ? ['Move them back with "enfilade doctor --restore missing".'] : [];
+
+const filesSection = ({ files }: StoreReport): string =>
+  files.length === 0
+    ? 'Files: every file that the database names is there.'
+    : section(`Files: ${count(files.length, 'problem')}`, [...limited(files.map(problemLine)), ...restoreHint(files)]);
+
+const unreferencedSection = ({ unreferenced }: StoreReport): string =>
+  unreferenced.length === 0
+    ? 'Files without a row: none.'
+    : section(
+        'Files without a row in the database:',
+        limited(
+          textTable([
+            ['WHERE', 'FILES', 'SIZE', 'TO THE TRASH FROM'],
+            ...unreferenced.map(({ key, files, bytes, movedAfter }) => [
+              key,
+              String(files),
+              megabytes(bytes),
+              movedAfter === null ? '30 days after a server finds them' : day(movedAfter),
+            ]),
+          ]).split('\n'),
+        ),
+      );
+
+const trashSection = ({ trash }: StoreReport): string =>
+  trash.length === 0
+    ? 'Trash: empty.'
+    : section(
+        'Trash:',
+        limited(
+          textTable([
+            ['REMOVED', 'FILES', 'SIZE', 'DELETED ON', 'WHAT'],
+            ...trash.map((batch) => [
+              new Date(batch.movedAt).toISOString().slice(0, 16).replace('T', ' '),
+              String(batch.files),
+              megabytes(batch.bytes),
+              day(batch.deletedAfter),
+              batch.contents.join(' '),
+            ]),
+          ]).split('\n'),
+        ),
+      );
+
+const printReport = (report: StoreReport): void => {
+  console.log('Identity: database and files belong together.');
+  console.log(
+    report.database.length === 0
+      ? 'Database: consistent.'
+      : section(`Database: ${count(report.database.length, 'problem')}`, limited(report.database)),
+  );
+  for (const print of [filesSection, unreferencedSection, trashSection]) console.log(print(report));
+};
+
+const inspect = async ({ quick, json }: DoctorOptions): Promise<void> => {
+  const settings = storeSettings();
+  const opened = await openStore(dataFolder(), settings);
+  if (!opened.ok && opened.failure.code === 'store.mismatch') {
+    if (json) console.log(JSON.stringify({ identity: opened.failure.message }));
+    else console.log(`Identity: ${opened.failure.message}`);
+    process.exitCode = 1;
+    return;
+  }
+  const store = orRefuse(opened);
+  try {
+    const report = await stoppable((signal) => inspectStore(store, settings, { hashes: quick !== true, signal }));
+    if (json) console.log(JSON.stringify({ identity: null, ...report }, null, 2));
+    else printReport(report);
+    if (report.database.length > 0 || report.files.length > 0) process.exitCode = 1;
+  } finally {
+    await store.close();
+  }
+};
+
+const restore = (wanted: string): Promise<void> =>
+  withLockedStore(async (store) => {
+    const { restored, occupied } = await (wanted === 'missing' ? restoreMissing(store) : restoreKey(store, wanted));
+    if (restored.length === 0 && occupied.length === 0)
+      throw new Refusal({
+        code: 'not.found',
+        message:
+          wanted === 'missing'
+            ? 'The trash holds no file that the database names and that is missing.'
+            : `The trash holds nothing at "${wanted}": "enfilade doctor --json" lists what it holds.`,
+      });
+    for (const key of limited(occupied))
+      console.log(`${key} is there already; the file in the trash stays where it is.`);
+    console.log(`Moved ${count(restored.length, 'file')} back from the trash.`);
+  });
+
+const emptyTrash = (): Promise<void> =>
+  withLockedStore(async (store) => {
+    const batches = await purgeTrash(store.files, Number.POSITIVE_INFINITY);
+    console.log(batches === 0 ? 'The trash is empty already.' : 'Deleted everything in the trash.');
+  });
+
+const pair = (): Promise<void> =>
+  underLock(async () => {
+    orRefuse(await pairAnyway(dataFolder(), storeSettings()));
+    console.log('Database and files belong together from now on. "enfilade doctor" says what is missing.');
+  });
+
+/** Throws a `Refusal` for what the person can mend; the exit code is 1 where something is wrong with the store. */
+export const doctorCommand = async (options: DoctorOptions): Promise<void> => {
+  const changes = [options.restore !== undefined, options.emptyTrash === true, options.pair === true];
+  if (changes.filter(Boolean).length > 1)
+    throw new Refusal({
+      code: 'options.invalid',
+      message: 'Give one of --restore, --empty-trash and --pair at a time.',
+    });
+  if (options.restore !== undefined) return restore(options.restore);
+  if (options.emptyTrash) return emptyTrash();
+  if (options.pair) return pair();
+  return inspect(options);
+};
