@@ -103,6 +103,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   const kill = (): void => void server.kill('SIGQUIT');
   process.once('exit', kill);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => {
       server.once('close', resolve);
     });
