@@ -15,7 +15,7 @@ export interface TestPostgres {
   createPlace(): Promise<string>;
   /** As `pg_ctl stop -m` does: `fast` ends connections in order, `immediate` as a crash does. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Starts it again on the same port; resolves when it answers. */
+  /** Starts it again on the same port; resolves when it answers. Nothing where it was not stopped. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -102,8 +102,9 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   let server = startServer();
   const kill = (): void => void server.kill('SIGQUIT');
   process.once('exit', kill);
+  const isRunning = (): boolean => server.exitCode === null && server.signalCode === null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
+    if (!isRunning()) return;
     const ended = new Promise((resolve) => {
       server.once('close', resolve);
     });
@@ -121,6 +122,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     },
     halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     resume: async () => {
+      if (isRunning()) return;
       server = startServer();
       await untilItAnswers(port, () => said);
     },
