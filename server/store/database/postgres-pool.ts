@@ -81,7 +81,7 @@ class GuardedClient implements PostgresPoolClient {
       this.#note(text, result.command);
       return result;
     } catch (thrown) {
-      const failure = this.#state.failed(unreachableOf(thrown));
+      const failure = this.#state.failed(this.#broken ? unreachableOf(this.#broken) : unreachableOf(thrown));
       // A server that became a standby takes no writes: the next connection may lead to the new primary.
       if (failure instanceof UnavailableError) this.#broken ??= failure;
       throw failure;
