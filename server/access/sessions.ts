@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { visitor, type Actor } from '#domain/access/actor.ts';
 import type { Store } from '../store/open-store.ts';
+import { unavailableOf } from '../store/unavailable.ts';
 import { personOf } from './people.ts';
 
 export interface OpenedSession {
@@ -33,8 +34,7 @@ export const endSession = async ({ db }: Store, tokens: readonly string[]): Prom
   await db.deleteFrom('sessions').where('token_hash', 'in', tokens.map(hashOfToken)).execute();
 };
 
-const noteUse = async ({ db }: Store, hash: string, used: string, now: Date): Promise<void> => {
-  if (now.getTime() - Date.parse(used) < noteEvery) return;
+const writeUse = async (db: Store['db'], hash: string, now: Date): Promise<void> => {
   await db
     .updateTable('sessions')
     .set({ used: now.toISOString(), expires: endFrom(now) })
@@ -42,6 +42,15 @@ const noteUse = async ({ db }: Store, hash: string, used: string, now: Date): Pr
     .execute();
 };
 
+/** A request that only reads must neither wait for this nor fail by it: then the next request notes it. */
+const noteUse = async ({ database }: Store, hash: string, used: string, now: Date): Promise<void> => {
+  if (now.getTime() - Date.parse(used) < noteEvery) return;
+  try {
+    await database.withoutWaiting((db) => writeUse(db, hash, now));
+  } catch (thrown) {
+    if (!unavailableOf(thrown)) throw thrown;
+  }
+};
 /** Whose the first token is that still holds, with all their roles, in one query; a visitor where none does. */
 export const actorOfSession = async (store: Store, tokens: readonly string[], now: Date): Promise<Actor> => {
   if (tokens.length === 0) return visitor;

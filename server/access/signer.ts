@@ -14,20 +14,25 @@ export interface Signer {
 
 const keyName = 'signing key';
 
-/** The first of several servers that start together makes the key; the others read it. */
-const signingKey = async ({ db }: Store): Promise<Buffer> => {
+const storedKey = async ({ db }: Store): Promise<string | undefined> => {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', keyName).executeTakeFirst();
+  return row?.value;
+};
+
+/**
+ * The first of several servers that start together makes the key; the others read it. Read first, since a server also
+ * starts on a disk that takes no writes.
+ */
+const signingKey = async (store: Store): Promise<Buffer> => {
+  const before = await storedKey(store);
+  if (before !== undefined) return Buffer.from(before, 'base64url');
   const made = randomBytes(32).toString('base64url');
-  await db
+  await store.db
     .insertInto('secrets')
     .values({ name: keyName, value: made })
     .onConflict((c) => c.doNothing())
     .execute();
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', keyName)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(value, 'base64url');
+  return Buffer.from((await storedKey(store)) ?? made, 'base64url');
 };
 
 export const createSigner = async (store: Store): Promise<Signer> => {

@@ -7,7 +7,8 @@ import busboy from 'busboy';
 import { fail, ok, type Result } from '#base/result.ts';
 import { mostAttachmentBytes, mostAttachments } from '#domain/model/content/attachment.ts';
 import { headerOf, type Ask } from '../http/reply.ts';
-import { malformed, uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { unavailableOf } from '../store/unavailable.ts';
+import { failureOfThrown, malformed, uploadFailure, type UploadFailure } from './upload-failure.ts';
 
 export interface FormFields {
   readonly query: string | null;
@@ -97,8 +98,8 @@ export const readForm = (ask: Ask, receive: Receive): Promise<Result<Form, Uploa
       stream.on('limit', () => refuse(uploadFailure('oversize')));
       if (!fields) return refuse(badVariables());
       const receiving = receive(fields, { filename: filename ?? '', stream }).catch((thrown: unknown) => {
-        console.error('cannot receive a file of a form:', thrown);
-        return fail(uploadFailure('failed'));
+        if (!unavailableOf(thrown)) console.error('cannot receive a file of a form:', thrown);
+        return fail(failureOfThrown(thrown));
       });
       files.push(receiving);
       void receiving.then((received) => received.ok || refuse(received.failure));

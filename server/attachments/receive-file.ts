@@ -14,7 +14,7 @@ import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { inspectFile } from './inspect-file.ts';
 import { newUploadId, partFile, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
-import { uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { failureOfThrown, uploadFailure, type UploadFailure } from './upload-failure.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -84,6 +84,14 @@ export const dropUpload = async ({ store }: AttachmentServices, id: string): Pro
   await rm(partFile(store.folder, id), { force: true });
 };
 
+/** The same where the database may be what failed: the sweeper removes the row then, the bytes go at once. */
+export const dropOrLeave = async (services: AttachmentServices, id: string): Promise<void> => {
+  await rm(partFile(services.store.folder, id), { force: true });
+  await dropUpload(services, id).catch((left: unknown) =>
+    services.store.database.logFailure(`the sweeper has to remove the upload ${id}`, left),
+  );
+};
+
 /**
  * The part of `upload` is whole; answers the id of the attachment, or why such a file is not taken. Throws on what may
  * have passed at the next attempt, and leaves row and part for it.
@@ -124,19 +132,20 @@ export const receiveStream = async (
     await mkdir(uploadsFolder(services.store.folder), { recursive: true });
     await pipeline(stream, createWriteStream(partFile(services.store.folder, upload.id), { flags: 'wx' }));
   } catch (thrown) {
-    await dropUpload(services, upload.id);
+    await dropOrLeave(services, upload.id);
     // Whoever breaks off knows it; a disk that does is told to whoever runs the server.
-    if (thrown instanceof Error && 'syscall' in thrown) console.error(`cannot write the upload ${upload.id}:`, thrown);
-    return fail(uploadFailure('failed'));
+    if (thrown instanceof Error && 'syscall' in thrown)
+      services.store.database.logFailure(`cannot write the upload ${upload.id}`, thrown);
+    return fail(failureOfThrown(thrown));
   }
   try {
     return await receiveFile(services, upload);
   } catch (thrown) {
-    console.error(`cannot keep the upload ${upload.id}:`, thrown);
-    await dropUpload(services, upload.id);
+    services.store.database.logFailure(`cannot keep the upload ${upload.id}`, thrown);
+    await dropOrLeave(services, upload.id);
     await removeUnwanted(services, upload).catch((left: unknown) =>
-      console.error(`the sweeper has to remove what is left of ${upload.id}:`, left),
+      services.store.database.logFailure(`the sweeper has to remove what is left of ${upload.id}`, left),
     );
-    return fail(uploadFailure('failed'));
+    return fail(failureOfThrown(thrown));
   }
 };

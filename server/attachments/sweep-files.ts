@@ -126,7 +126,7 @@ export const sweepFiles = async (services: AttachmentServices): Promise<void> =>
 /** Now and every hour; what is answered ends it, and waits for a round under way. */
 export const startSweeping = (services: AttachmentServices): (() => Promise<void>) => {
   const round = (): Promise<void> =>
-    sweepFiles(services).catch((thrown: unknown) => console.error('cannot sweep files:', thrown));
+    sweepFiles(services).catch((thrown: unknown) => services.store.database.logFailure('cannot sweep files', thrown));
   let running = round();
   const timer = setInterval(() => {
     running = running.then(round);

@@ -2,6 +2,7 @@
 import type { GraphCode } from '../graph/graph-failure.ts';
 import { jsonReply } from '../http/plain-replies.ts';
 import type { Reply } from '../http/reply.ts';
+import { unavailableOf } from '../store/unavailable.ts';
 
 export type UploadFailureKind = 'oversize' | 'empty' | 'overQuota' | 'failed' | 'permission';
 
@@ -26,6 +27,16 @@ const known: Readonly<Record<UploadFailureKind, Omit<UploadFailure, 'kind'>>> = 
 
 export const uploadFailure = (kind: UploadFailureKind): UploadFailure => ({ kind, ...known[kind] });
 
+/** Why the server could not keep a file: what passes by itself is worth another try, a full disk is told as such. */
+export const failureOfThrown = (thrown: unknown): UploadFailure => {
+  const unavailable = unavailableOf(thrown);
+  if (!unavailable) return uploadFailure('failed');
+  const { reason, message } = unavailable;
+  if (reason === 'disk full')
+    return { ...uploadFailure('overQuota'), message: 'The server’s disk is full; the file was not stored.' };
+  return { kind: 'failed', code: 'service.unavailable', status: 503, message };
+};
+
 /** What the sender has to change before they try again. */
 export const malformed = (message: string): UploadFailure => ({
   kind: 'failed',
@@ -39,10 +50,17 @@ export const failureBody = ({ kind, code, message }: UploadFailure) => ({
   errors: [{ message, extensions: { code, kind } }],
 });
 
+const retryAfterSeconds = 2;
+
+/** For a failure that passes. */
+export const retryAfter = (status: number): Readonly<Record<string, string>> =>
+  status === 503 ? { 'retry-after': String(retryAfterSeconds) } : {};
+
 /** The library of resumable uploads wants failures thrown, in this form. */
 export const toThrow = (failure: UploadFailure) => ({
   status_code: failure.status,
   body: JSON.stringify(failureBody(failure)),
 });
 
-export const failureReply = (failure: UploadFailure): Reply => jsonReply(failure.status, failureBody(failure));
+export const failureReply = (failure: UploadFailure): Reply =>
+  jsonReply(failure.status, failureBody(failure), retryAfter(failure.status));

@@ -2,12 +2,17 @@
  * Where the parts of resumable uploads lie until they are whole. With a folder of files that is a growing file in the
  * data folder; with a bucket each request leaves one object there and one row, so that any server can go on.
  */
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore as GrowingFiles } from '@tus/file-store';
-import type { DataStore } from '@tus/server';
+import { ERRORS, type DataStore } from '@tus/server';
 import { isLocal } from '../store/files/file-store.ts';
 import type { AttachmentServices } from './attachment-services.ts';
+import { unavailableOf } from '../store/unavailable.ts';
+import { dropOrLeave } from './receive-file.ts';
 import { forgetParts, gatherParts, SharedParts } from './shared-parts.ts';
 
 export interface UploadParts {
@@ -20,8 +25,33 @@ export interface UploadParts {
   readonly forget: (id: string) => Promise<void>;
 }
 
-const growingParts = (directory: string): UploadParts => {
-  const datastore = new GrowingFiles({ directory });
+/** The library's store hides why a write failed. What a full disk has of an upload is removed, so that it is not kept full. */
+class GrowingParts extends GrowingFiles {
+  readonly #services: AttachmentServices;
+
+  constructor(services: AttachmentServices, directory: string) {
+    super({ directory });
+    this.#services = services;
+  }
+
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const part = createWriteStream(path.join(this.directory, id), { flags: 'r+', start: offset });
+    try {
+      await pipeline(source, part);
+    } catch (thrown) {
+      const failure = unavailableOf(thrown);
+      if (failure?.reason === 'disk full') {
+        await dropOrLeave(this.#services, id);
+        await this.configstore.delete(id);
+      }
+      throw failure ? thrown : ERRORS.FILE_WRITE_ERROR;
+    }
+    return offset + part.bytesWritten;
+  }
+}
+
+const growingParts = (services: AttachmentServices, directory: string): UploadParts => {
+  const datastore = new GrowingParts(services, directory);
   return {
     datastore,
     gather: () => Promise.resolve(),
@@ -35,7 +65,7 @@ const growingParts = (directory: string): UploadParts => {
 
 export const createUploadParts = (services: AttachmentServices, directory: string): UploadParts =>
   isLocal(services.files)
-    ? growingParts(directory)
+    ? growingParts(services, directory)
     : {
         datastore: new SharedParts(services, directory),
         gather: (id) => gatherParts(services, directory, id),

@@ -15,7 +15,7 @@ import type { AttachmentServices } from './attachment-services.ts';
 import { finish, finishAtOnce, readUpload, type Sending } from './finish-upload.ts';
 import { newUploadId, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
 import { createUploadParts } from './upload-parts.ts';
-import { malformed, toThrow, uploadFailure } from './upload-failure.ts';
+import { failureOfThrown, malformed, retryAfter, toThrow, uploadFailure } from './upload-failure.ts';
 
 const begin = async (services: AttachmentServices, actor: Actor, upload: TusUpload) => {
   const { modelId, filename } = upload.metadata ?? {};
@@ -28,10 +28,10 @@ const begin = async (services: AttachmentServices, actor: Actor, upload: TusUplo
 };
 
 /** Its own refusals are plain sentences; a file that is too large has a kind. */
-const withKind = (error: Error | { readonly status_code: number; readonly body: string }) => {
+const withKind = (services: AttachmentServices, error: Error | { readonly status_code: number; readonly body: string }) => {
   if (!('status_code' in error)) {
-    console.error('an upload failed:', error);
-    return toThrow(uploadFailure('failed'));
+    services.store.database.logFailure('an upload failed', error);
+    return toThrow(failureOfThrown(error));
   }
   return error.status_code === 413 ? toThrow(uploadFailure('oversize')) : error;
 };
@@ -49,7 +49,7 @@ const serverFor = (services: AttachmentServices, sending: Sending, actor: Actor)
     onUploadCreate: (_, upload) => begin(services, actor, upload),
     onUploadFinish: ({ method }, { id }) =>
       method === 'POST' ? finishAtOnce(services, sending, id) : finish(services, sending, id),
-    onResponseError: (_, error) => withKind(error),
+    onResponseError: (_, error) => withKind(services, error),
   });
 
 const isTheirs = (actor: Actor, { created_by }: Pick<Upload, 'created_by'>): boolean =>
@@ -87,7 +87,7 @@ const replyOf = async (response: Response): Promise<Reply> => {
   const type = bytes.toString('utf8', 0, 1) === '{' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
   return {
     status: response.status,
-    headers: { 'cache-control': 'no-store', ...headers, ...(bytes.length > 0 && { 'content-type': type }) },
+    headers: { 'cache-control': 'no-store', ...retryAfter(response.status), ...headers, ...(bytes.length > 0 && { 'content-type': type }) },
     body: bytes.length > 0 ? encodedBytes(bytes, { quality: 4 }) : null,
   };
 };

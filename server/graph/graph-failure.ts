@@ -5,11 +5,13 @@
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
 import type { EditConflict } from '#domain/edits/edit.ts';
+import type { UnavailableError } from '../store/unavailable.ts';
 
 /** Codes of spec 1 §8 and spec 3 §8 that this server answers with. */
 export type GraphCode =
   | 'not.found'
   | 'request.invalid'
+  | 'service.unavailable'
   | 'internal.error'
   | 'unauthorized'
   | 'user.unauthorized'
@@ -28,6 +30,7 @@ export type GraphCode =
 const sentences: Readonly<Record<GraphCode, string>> = {
   'not.found': 'There is no such model here.',
   'request.invalid': 'The request cannot be understood.',
+  'service.unavailable': 'The server cannot answer just now; try again.',
   'internal.error': 'The server failed to answer.',
   unauthorized: 'This model is private.',
   'user.unauthorized': 'Sign in first.',
@@ -46,6 +49,17 @@ const sentences: Readonly<Record<GraphCode, string>> = {
 
 export const graphFailure = (code: GraphCode, message: string = sentences[code]): GraphQLError =>
   createGraphQLError(message, { extensions: { code } });
+
+/** Answered with its own status over HTTP; `error` says where in the operation it happened. */
+export const unavailableFailure = (failure: UnavailableError, error?: GraphQLError): GraphQLError =>
+  createGraphQLError(failure.message, {
+    ...(error?.nodes && { nodes: error.nodes }),
+    ...(error?.path && { path: error.path }),
+    extensions: {
+      code: 'service.unavailable' satisfies GraphCode,
+      http: { status: 503, headers: { 'retry-after': String(failure.retryAfterSeconds) } },
+    },
+  });
 
 /** Somebody else has changed the same: what stands there now goes with the refusal. */
 export const editConflict = ({ code, kind, id, layerId, fields, current }: EditConflict): GraphQLError =>

@@ -7,6 +7,7 @@ import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 
 import {
   createGraphQLError,
   createYoga,
+  maskError,
   type Plugin,
   type YogaInitialContext,
   type YogaServerInstance,
@@ -16,7 +17,8 @@ import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
 import { newTrace, useTrace, type Trace } from './asked-model.ts';
-import { graphFailure, type GraphCode } from './graph-failure.ts';
+import { unavailableOf } from '../store/unavailable.ts';
+import { graphFailure, unavailableFailure, type GraphCode } from './graph-failure.ts';
 import { createGraphSchema } from './graph-schema.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
 import { useItemByItem } from './item-by-item.ts';
@@ -113,6 +115,12 @@ const spoken = (error: GraphQLError) => {
   return { message: shown.message, ...(error.path && { path: error.path }), extensions: { code: codeOf(shown) } };
 };
 
+/** What passes is told with its own code and status; all else is masked as ever. */
+const maskUnlessUnavailable: typeof maskError = (error, message, isDev) => {
+  const failure = unavailableOf(error);
+  return failure ? unavailableFailure(failure, error as GraphQLError) : maskError(error, message, isDev);
+};
+
 type Asked = Pick<GraphContext, 'actor' | 'trace'>;
 
 export const createGraph = (services: GraphServices): Graph => {
@@ -125,8 +133,8 @@ export const createGraph = (services: GraphServices): Graph => {
     multipart: false,
     batching: false,
     cors: false,
-    logging: { debug: () => {}, info: () => {}, warn: console.warn, error: console.error },
-    maskedErrors: { errorMessage: 'The server failed to answer.', isDev: false },
+    logging: { debug: () => {}, info: () => {}, warn: console.warn, error: (error: unknown) => services.store.database.logFailure('a graph operation failed', error) },
+    maskedErrors: { errorMessage: 'The server failed to answer.', isDev: false, maskError: maskUnlessUnavailable },
     extraParamNames: ['operation'],
     plugins: [
       useKeepableValues(),
@@ -153,6 +161,9 @@ export const createGraph = (services: GraphServices): Graph => {
         variableValues: variables,
         contextValue: asVisitor(),
       })) as ExecutionResult;
+      // Such an answer must not be kept with a page.
+      const failure = result.errors?.map(unavailableOf).find((each) => each !== null);
+      if (failure) throw failure;
       return { ...(result.data && { data: result.data }), ...(result.errors && { errors: result.errors.map(spoken) }) };
     },
   };

@@ -28,9 +28,15 @@ const longestKept = 60_000;
 
 const json = 'application/json; charset=utf-8';
 
-const replyOf = (status: number, contentType: string, body: Encoded, allow: string | null = null): Reply => ({
+/** What else the graph's own response may say. */
+const passedOn = ['allow', 'retry-after'] as const;
+
+const picked = (headers?: Headers): Readonly<Record<string, string>> =>
+  Object.fromEntries(passedOn.flatMap((name) => (headers?.has(name) ? [[name, headers.get(name)!]] : [])));
+
+const replyOf = (status: number, contentType: string, body: Encoded, headers?: Headers): Reply => ({
   status,
-  headers: { 'content-type': contentType, 'cache-control': cacheNever, ...(allow && { allow }) },
+  headers: { 'content-type': contentType, 'cache-control': cacheNever, ...picked(headers) },
   body,
 });
 
@@ -74,7 +80,7 @@ export const createGraphRoute = ({ graph, models, attachments, findActor }: Grap
       const answer = encodedBytes(bytes, { quality: 4 });
       const model = oneModel(trace);
       if (model && isWhole(response.status, bytes)) kept.keep(question, actor, model, contentType, answer);
-      return replyOf(response.status, contentType, answer, response.headers.get('allow'));
+      return replyOf(response.status, contentType, answer, response.headers);
     } finally {
       found?.done();
     }

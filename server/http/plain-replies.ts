@@ -1,5 +1,6 @@
 /** The short answers that every route may need. */
 import { encodedBytes } from './encoded.ts';
+import type { UnavailableError } from '../store/unavailable.ts';
 import { cacheNever, type Reply } from './reply.ts';
 
 export const textReply = (status: number, sentence: string, headers: Readonly<Record<string, string>> = {}): Reply => ({
@@ -19,3 +20,10 @@ export const errorReply = (status: number, code: string, message: string): Reply
   jsonReply(status, { errors: [{ message, extensions: { code } }] });
 
 export const notFound = (): Reply => errorReply(404, 'not.found', 'There is nothing at this address.');
+
+/** For what passes: the same request may be sent again (docs/reference/failures.md#what-a-client-gets). */
+export const unavailableReply = (path: string, { message, retryAfterSeconds }: UnavailableError): Reply => {
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  if (!path.startsWith('/api/')) return textReply(503, message, headers);
+  return jsonReply(503, { errors: [{ message, extensions: { code: 'service.unavailable' } }] }, headers);
+};

@@ -20,7 +20,8 @@ import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
 import { createGraphRoute } from './graph-route.ts';
 import { createGuard } from './guard.ts';
-import { jsonReply, notFound, textReply } from './plain-replies.ts';
+import { createHealthRoute } from './health-route.ts';
+import { notFound, textReply } from './plain-replies.ts';
 import type { Ask, Reply } from './reply.ts';
 
 export interface Services {
@@ -99,12 +100,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
       pattern: /^\/api\/v2\/models\/([^/]+)\/public-access\/?$/,
       answer: createPublicAccess(services, models, findActor),
     },
-    {
-      methods: read,
-      pattern: /^\/healthz$/,
-      answer: async () =>
-        (await store.answers()) ? jsonReply(200, { status: 'ok' }) : jsonReply(503, { status: 'no database' }),
-    },
+    { methods: read, pattern: /^\/healthz$/, answer: createHealthRoute(store) },
   ];
   const routed = async (ask: Ask): Promise<Reply> => {
     for (const route of routes) {

@@ -15,7 +15,8 @@ import type { StoreFailure } from '../store/migrate.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { createModelReader } from '../store/read-model.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
-import { errorReply } from './plain-replies.ts';
+import { unavailableOf } from '../store/unavailable.ts';
+import { errorReply, unavailableReply } from './plain-replies.ts';
 import type { Ask, Reply } from './reply.ts';
 import { createRouter } from './routes.ts';
 import { securityHeaders } from './security.ts';
@@ -88,6 +89,7 @@ const askOf = (request: IncomingMessage): Ask => {
 
 const answer = async (
   route: (ask: Ask) => Promise<Reply>,
+  store: Store,
   origin: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -103,8 +105,10 @@ const answer = async (
   } catch (thrown) {
     // A visitor who left in the middle of a download is no failure.
     if (response.destroyed || (thrown as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    console.error(`${ask.method} ${ask.path} failed:`, thrown);
+    store.database.logFailure(`${ask.method} ${ask.path} failed`, thrown);
+    const unavailable = unavailableOf(thrown);
     if (response.headersSent) response.destroy();
+    else if (unavailable) await send(ask, response, unavailableReply(ask.path, unavailable));
     else await send(ask, response, errorReply(500, 'internal.error', 'The server failed to answer.'));
   }
 };
@@ -129,6 +133,10 @@ const tidy = async (store: Store, settings?: StoreSettings): Promise<void> => {
   if (!lock.ok) return;
   try {
     await sweepLeftovers(store);
+  } catch (thrown) {
+    // A disk that takes no writes, or a database that goes away again: what is left over can wait for the next start.
+    if (!unavailableOf(thrown)) throw thrown;
+    store.database.logFailure('cannot remove what earlier imports left', thrown);
   } finally {
     await lock.value.release();
   }
@@ -182,7 +190,7 @@ export const startServer = async (
   });
   const server = createServer(
     { requestTimeout: longestRequest },
-    (request, response) => void answer(route, origin, request, response),
+    (request, response) => void answer(route, store, origin, request, response),
   );
   const port = await listen(server, config);
   if (!port.ok) {

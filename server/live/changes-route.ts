@@ -80,7 +80,7 @@ export const createChangesRoute = (store: Store, models: ModelReader, findActor:
       try {
         await tell(ask, modelId, from, known, stream);
       } catch (thrown) {
-        console.error(`cannot tell of changes of ${modelId}:`, thrown);
+        store.database.logFailure(`cannot tell of changes of ${modelId}`, thrown);
         stream.destroy();
       }
     };

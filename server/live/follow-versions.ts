@@ -20,7 +20,7 @@ interface Followed {
   version: number | null;
 }
 
-export const followVersions = ({ db }: Store): VersionFollower => {
+export const followVersions = ({ db, database }: Store): VersionFollower => {
   const followed = new Map<string, Followed>();
   let timer: NodeJS.Timeout | null = null;
   let asking: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export const followVersions = ({ db }: Store): VersionFollower => {
     try {
       await ask();
     } catch (thrown) {
-      console.error('cannot ask which models have changed:', thrown);
+      database.logFailure('cannot ask which models have changed', thrown);
     }
     if (timer && followed.size > 0) next();
     else timer = null;

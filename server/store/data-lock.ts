@@ -11,6 +11,7 @@ import { takePostgresLock } from './database/postgres.ts';
 import { makeFolder } from './make-folder.ts';
 import type { StoreFailure } from './migrate.ts';
 import type { StoreSettings } from './store-settings.ts';
+import { unavailableOf } from './unavailable.ts';
 
 export interface DataLock {
   /** Asked twice, it does so once. */
@@ -43,6 +44,15 @@ const once = (end: () => void | Promise<void>): DataLock => {
   return { release: () => (ended ??= Promise.resolve(end())) };
 };
 
+/** It only names the holder, and a full disk keeps no lock from being taken. */
+const noteHolder = (holderFile: string): void => {
+  try {
+    writeFileSync(holderFile, `${process.pid}\n`);
+  } catch (thrown) {
+    if (!unavailableOf(thrown)) throw thrown;
+  }
+};
+
 const takeFileLock = (folder: string, dataFolder: string): Result<DataLock, LockFailure> => {
   const holderFile = path.join(folder, 'import.pid');
   const database = new Database(path.join(folder, 'import.lock'), { timeout: 0 });
@@ -53,7 +63,7 @@ const takeFileLock = (folder: string, dataFolder: string): Result<DataLock, Lock
     if ((thrown as { code?: string }).code !== 'SQLITE_BUSY') throw thrown;
     return fail(busy(holderOf(holderFile), dataFolder));
   }
-  writeFileSync(holderFile, `${process.pid}\n`);
+  noteHolder(holderFile);
   return ok(
     once(() => {
       rmSync(holderFile, { force: true });
@@ -78,5 +88,14 @@ export const takeDataLock = async (
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     return fail({ code: 'store.unreadable', message: `Cannot open the data folder ${dataFolder}: ${reason}.` });
   }
-  return takeFileLock(folder, dataFolder);
+  try {
+    return takeFileLock(folder, dataFolder);
+  } catch (thrown) {
+    const failure = unavailableOf(thrown);
+    if (!failure) throw thrown;
+    return fail({
+      code: 'store.unreadable',
+      message: `Cannot write to the data folder ${dataFolder} (${failure.reason}).`,
+    });
+  }
 };

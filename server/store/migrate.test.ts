@@ -212,8 +212,14 @@ describe('openStore', () => {
     const folder = temporaryFolder();
     const store = await openStore(folder);
     if (!store.ok) throw new Error(store.failure.message);
-    const value = async (name: string) =>
-      Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(store.value.db)).rows[0]!)[0];
+    // Of the connection that writes.
+    const value = (name: string) =>
+      store.value.db
+        .transaction()
+        .execute(
+          async (work) =>
+            Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(work)).rows[0]!)[0],
+        );
     expect(await value('journal_mode')).toBe('wal');
     expect(await value('synchronous')).toBe(2);
     expect(await value('foreign_keys')).toBe(1);

@@ -21,18 +21,32 @@ const appliedVersion = async (db: Kysely<Tables>): Promise<number> => {
   return row?.version ?? 0;
 };
 
+const hasMigrations = async (db: Kysely<Tables>): Promise<boolean> => {
+  try {
+    await appliedVersion(db);
+    return true;
+  } catch (thrown) {
+    const { code, message } = thrown as { readonly code?: unknown; readonly message?: unknown };
+    // PostgreSQL's code for it; SQLite has one for all errors in a statement.
+    if (code === '42P01' || String(message).includes('no such table')) return false;
+    throw thrown;
+  }
+};
+
 export const migrate = async (
   db: Kysely<Tables>,
   now: Date,
   steps: readonly Migration[] = ours,
 ): Promise<Result<number, StoreFailure>> => {
-  await db.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('version', 'integer', (c) => c.primaryKey())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('applied', 'text', (c) => c.notNull())
-    .execute();
+  // Asked first: a disk that takes no writes can still be served from.
+  if (!(await hasMigrations(db)))
+    await db.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('version', 'integer', (c) => c.primaryKey())
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('applied', 'text', (c) => c.notNull())
+      .execute();
   let version = await appliedVersion(db);
   if (version > steps.length) {
     return fail({

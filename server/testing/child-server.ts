@@ -8,6 +8,8 @@ export interface ChildServer {
   readonly heapUsed: () => Promise<number>;
   /** What it wrote to its error output so far. */
   readonly complaints: () => string;
+  /** Whether its process has ended. */
+  readonly hasEnded: () => boolean;
   /** SIGKILL; answers when it is gone. */
   readonly kill: () => Promise<void>;
 }
@@ -49,6 +51,7 @@ export const startChildServer = async (
       return (await answer)['heapUsed']!;
     },
     complaints: () => complaints,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     kill: async () => {
       child.kill('SIGKILL');
       await closed;

@@ -9,10 +9,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { adoptInto } from '../store/adopt.ts';
 import type { Store } from '../store/open-store.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
-import { startChildServer, type ChildFolders } from './child-server.ts';
+import { startChildServer, type ChildFolders, type ChildServer } from './child-server.ts';
 import { checkJournal, readRecords, type Records } from './journal-check.ts';
 import { withDataFolder } from './data-folder.ts';
 import { environmentOf } from './store-environment.ts';
+import type { Retries } from './fetch-until-available.ts';
 import { addTestPerson, postJson, signedIn } from './people.ts';
 import { fixtureModel, writePrepared } from './prepared-fixture.ts';
 import { writeClient } from './client-folder.ts';
@@ -92,6 +93,8 @@ export interface RunFigures {
   readonly files: number;
   /** Uploads that were cut off and brought to their end. */
   readonly resumed: number;
+  /** Requests that were answered with 503 and sent again. */
+  readonly retried: number;
   /** What is wrong; empty where the server kept its word. */
   readonly faults: readonly string[];
 }
@@ -163,6 +166,13 @@ const checkGuesses = async (origin: string, email: string, from: string, notes: 
   return notes.guesses > mostGuesses ? [`${notes.guesses} guesses were heard, and ${mostGuesses} are allowed`] : [];
 };
 
+/** A restart of the database ends no server, and none reports what nobody expects. */
+const checkAlive = (servers: readonly ChildServer[]): readonly string[] =>
+  servers.flatMap((server) => [
+    ...(server.hasEnded() ? [`a server ended: ${server.complaints().slice(-500)}`] : []),
+    ...counted('unexpected errors in the log', server.complaints().match(/^.*(?:TypeError|[Uu]nhandled).*$/gm) ?? []),
+  ]);
+
 const repeated = async (store: Store, site: Site, notes: Notes): Promise<number> => {
   let made = 0;
   for (const write of notes.unanswered) {
@@ -176,6 +186,9 @@ const repeated = async (store: Store, site: Site, notes: Notes): Promise<number>
   return made;
 };
 
+/** How long clients go on after a restart of the database, milliseconds. */
+const afterRestartMs = 500;
+
 /** How long those on the other server go on after one was killed, milliseconds. */
 const afterwards = 200;
 
@@ -184,6 +197,8 @@ export interface RunWish {
   readonly number: number;
   /** With two, one is killed and the other goes on. */
   readonly servers?: 1 | 2;
+  /** Restarts the database in place of killing a server; what is refused meanwhile is sent again. */
+  readonly restartDatabase?: () => Promise<void>;
 }
 
 /** On either server, where there are two. */
@@ -197,7 +212,7 @@ const uploaders = [
 export const killedRun = async (
   stage: Stage,
   folder: string,
-  { number, servers = 1 }: RunWish,
+  { number, servers = 1, restartDatabase }: RunWish,
 ): Promise<RunFigures> => {
   const { settings } = stage;
   const dataFolder = path.join(folder, `run-${number}`);
@@ -216,8 +231,9 @@ export const killedRun = async (
   const other =
     servers === 2 ? await startChildServer(stage.serverFile, { ...folders, dataFolder: otherFolder }) : null;
   const headers = await signedIn(first.origin, editor);
-  const site: Site = { origin: first.origin, headers };
-  const siteOf = (i: number): Site => (other && i % 2 === 1 ? { origin: other.origin, headers } : site);
+  const retries: Retries = { count: 0 };
+  const site: Site = { origin: first.origin, headers, retries };
+  const siteOf = (i: number): Site => (other && i % 2 === 1 ? { ...site, origin: other.origin } : site);
   /** Each way on each server. */
   const uploadSite = (i: number): Site => siteOf(i + Math.floor(i / 2));
   const items = await Promise.all(uploaders.map((each, i) => makeItem(uploadSite(i), each)));
@@ -225,16 +241,22 @@ export const killedRun = async (
   const clients = [
     ...Array.from({ length: 4 }, (_, i) => runEditor(siteOf(i), viewIds, notes, () => isOver)),
     ...uploaders.map(({ way }, i) => runUploads(uploadSite(i), items[i]!, way, fileNotes, () => isOver)),
-    runSessions(site, editor, notes),
+    runSessions(site, editor, notes, () => isOver),
     runGuesses(site, guessed, from, notes),
   ];
   await wait(randomInt(20, 1500));
-  await first.kill();
-  if (other) await wait(afterwards);
+  if (restartDatabase) {
+    await restartDatabase();
+    await wait(afterRestartMs);
+  } else {
+    await first.kill();
+    if (other) await wait(afterwards);
+  }
   isOver = true;
   await Promise.all(clients);
 
-  const second = other ?? (await startChildServer(stage.serverFile, folders));
+  const remaining = restartDatabase ? first : other;
+  const second = remaining ?? (await startChildServer(stage.serverFile, folders));
   try {
     const again: Site = { origin: second.origin, headers };
     return await withDataFolder(
@@ -258,6 +280,7 @@ export const killedRun = async (
           ...(await checkGuesses(second.origin, guessed, from, notes)),
           ...counted('unexpected answers', notes.surprises),
           ...counted('faults of files', files.faults),
+          ...(restartDatabase ? checkAlive([first, ...(other ? [other] : [])]) : []),
         ];
         return {
           acknowledged: notes.acknowledged.length,
@@ -268,12 +291,13 @@ export const killedRun = async (
           guesses: notes.guesses,
           files: files.files,
           resumed: files.resumed,
+          retried: retries.count,
           faults,
         };
       },
       settings,
     );
   } finally {
-    await second.kill();
+    await Promise.all([second.kill(), ...(restartDatabase && other ? [other.kill()] : [])]);
   }
 };

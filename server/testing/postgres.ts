@@ -13,6 +13,10 @@ export interface TestPostgres {
   readonly port: number;
   /** The address of a new, empty schema: a database of its own would be hundreds of files. */
   createPlace(): Promise<string>;
+  /** As `pg_ctl stop -m` does: `fast` ends connections in order, `immediate` as a crash does. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again on the same port; resolves when it answers. Nothing where it was not stopped. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -83,17 +87,30 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   await run(path.join(programs, 'initdb'), ['-D', data, ...form], { cwd: home, ...owner });
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'fsync=on'];
-  const server = spawn(
-    path.join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
-    { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
-  );
+  let said = '';
+  const startServer = () => {
+    const child = spawn(
+      path.join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
+      { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
+    );
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+    });
+    return child;
+  };
+  let server = startServer();
   const kill = (): void => void server.kill('SIGQUIT');
   process.once('exit', kill);
-  let said = '';
-  server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4000);
-  });
+  const isRunning = (): boolean => server.exitCode === null && server.signalCode === null;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!isRunning()) return;
+    const ended = new Promise((resolve) => {
+      server.once('close', resolve);
+    });
+    server.kill(signal);
+    await ended;
+  };
   await untilItAnswers(port, () => said);
   let places = 0;
   return {
@@ -103,13 +120,15 @@ export const startPostgres = async (): Promise<TestPostgres> => {
       await ask(port, `create schema ${name}`);
       return `${addressOf(port)}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
     },
+    halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    resume: async () => {
+      if (isRunning()) return;
+      server = startServer();
+      await untilItAnswers(port, () => said);
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => {
-        server.once('close', resolve);
-      });
       // At once: what would be written for the next start is thrown away.
-      server.kill('SIGQUIT');
-      await ended;
+      await end('SIGQUIT');
       process.off('exit', kill);
       rmSync(home, { recursive: true, force: true });
     },

@@ -6,7 +6,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations } from '#domain/graph/operations.ts';
 import { graphPath, uploadsPath } from '#domain/graph/page-data.ts';
-import { postJson } from './people.ts';
+import { fetchUntilAvailable, postUntilAvailable } from './fetch-until-available.ts';
 import type { Site } from './write-clients.ts';
 
 export interface Item {
@@ -80,10 +80,10 @@ const answerOf = async (asked: Promise<Response>): Promise<Answer | null> => {
 const texts = { ...operations, ...editOperations };
 
 export const askNamed = (
-  { origin, headers }: Site,
+  { origin, headers, retries }: Site,
   name: keyof typeof texts,
   variables: object,
-): Promise<Answer | null> => answerOf(postJson(origin + graphPath, { query: texts[name], variables }, headers));
+): Promise<Answer | null> => answerOf(postUntilAvailable(origin + graphPath, { query: texts[name], variables }, headers, retries));
 
 /** The id; null: no answer. Throws where it was refused. */
 const idIn = (answer: Answer | null, field: string): string | null => {
@@ -93,12 +93,13 @@ const idIn = (answer: Answer | null, field: string): string | null => {
   return typeof told === 'string' ? told : told.id;
 };
 
-export const sendForm = async ({ origin, headers }: Site, { item, gestureId, bytes }: SentFile) => {
+export const sendForm = async ({ origin, headers, retries }: Site, { item, gestureId, bytes }: SentFile) => {
   const form = new FormData();
   form.set('query', operations.AddFileAttachment);
   form.set('variables', JSON.stringify({ ...item, gestureId }));
   form.append('files', new Blob([bytes]), 'file.bin');
-  return idIn(await answerOf(fetch(origin + graphPath, { method: 'POST', body: form, headers })), 'addFileAttachment');
+  const sent = fetchUntilAvailable(origin + graphPath, () => ({ method: 'POST', body: form, headers }), retries);
+  return idIn(await answerOf(sent), 'addFileAttachment');
 };
 
 export const hang = async (site: Site, { item, gestureId }: SentFile, uploadId: string) =>
@@ -117,19 +118,27 @@ const answered = async (asked: Promise<Response>, ...statuses: readonly number[]
   return response;
 };
 
-const begin = async ({ origin, headers }: Site, { item, bytes }: SentFile): Promise<string | null> => {
+const begin = async ({ origin, headers, retries }: Site, { item, bytes }: SentFile): Promise<string | null> => {
   const metadata = `modelId ${btoa(item.modelId)},filename ${btoa('file.bin')}`;
   const own = { ...headers, ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata };
-  const response = await answered(fetch(origin + uploadsPath, { method: 'POST', headers: own }), 201);
+  const response = await answered(
+    fetchUntilAvailable(origin + uploadsPath, () => ({ method: 'POST', headers: own }), retries),
+    201,
+  );
   return response?.headers.get('location') ?? null;
 };
 
 /** Bytes that are there; null: no answer. */
-export const askOffset = async ({ origin, headers }: Site, address: string): Promise<number | null> => {
-  const response = await answered(fetch(origin + address, { method: 'HEAD', headers: { ...headers, ...tus } }), 200);
-  return response && Number(response.headers.get('upload-offset'));
+export const askOffset = async ({ origin, headers, retries }: Site, address: string): Promise<number | null> => {
+  const init = () => ({ method: 'HEAD', headers: { ...headers, ...tus } });
+  for (;;) {
+    const response = await answered(fetchUntilAvailable(origin + address, init, retries), 200, 423);
+    if (response?.status === 423) continue;
+    return response && Number(response.headers.get('upload-offset'));
+  }
 };
 
+/** 503, and 409 after it: the offset has to be asked for before more is sent. */
 export const sendPart = async (
   { origin, headers }: Site,
   address: string,
@@ -142,7 +151,7 @@ export const sendPart = async (
     'upload-offset': String(offset),
     'content-type': 'application/offset+octet-stream',
   };
-  return answered(fetch(origin + address, { method: 'PATCH', body: part, headers: own }), 204);
+  return answered(fetch(origin + address, { method: 'PATCH', body: part, headers: own }), 204, 409, 503);
 };
 
 export const idOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
@@ -173,11 +182,14 @@ const bringInParts = async (site: Site, file: SentFile, notes: FileNotes): Promi
   const half: HalfUpload = { file, address, received: 0 };
   while (half.received < file.bytes.length) {
     const part = file.bytes.subarray(half.received, half.received + partBytes);
-    if (!(await sendPart(site, address, half.received, part))) {
+    const sent = await sendPart(site, address, half.received, part);
+    if (sent && sent.status !== 204 && site.retries) site.retries.count += 1;
+    const offset = sent?.status === 204 ? half.received + part.length : sent && (await askOffset(site, address));
+    if (offset === null) {
       notes.halves.push(half);
       return false;
     }
-    half.received += part.length;
+    half.received = offset;
   }
   const id = await hang(site, file, idOf(address));
   if (id === null) notes.wholes.push({ file, id: idOf(address) });

@@ -5,7 +5,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
-import { password, postJson } from './people.ts';
+import { fetchUntilAvailable, postUntilAvailable, type Retries } from './fetch-until-available.ts';
+import { password } from './people.ts';
 
 type EditOperationName = keyof typeof editOperations;
 
@@ -47,6 +48,8 @@ export interface Site {
   readonly origin: string;
   /** Who may edit. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Counts requests that were answered with 503 and sent again. */
+  readonly retries?: Retries;
 }
 
 /** Null: the server is gone. */
@@ -55,10 +58,10 @@ const answerOf = (asked: Promise<Response>): Promise<Response | null> => asked.c
 export type Outcome = 'made' | 'refused' | 'unanswered';
 
 /** A change counts as answered when its whole answer was read. */
-export const sendWrite = async ({ origin, headers }: Site, write: Write, notes: Notes): Promise<Outcome> => {
+export const sendWrite = async ({ origin, headers, retries }: Site, write: Write, notes: Notes): Promise<Outcome> => {
   const query = editOperations[write.operation];
   const variables = { ...write.variables, modelId: write.modelId, gestureId: write.gestureId };
-  const response = await answerOf(postJson(origin + graphPath, { query, variables }, headers));
+  const response = await answerOf(postUntilAvailable(origin + graphPath, { query, variables }, headers, retries));
   const text = await response?.text().catch(() => null);
   if (text === null || text === undefined) return 'unanswered';
   const { errors } = JSON.parse(text) as { errors?: readonly { extensions: { code: string } }[] };
@@ -149,9 +152,14 @@ export const runEditor = async (
 const sessionPath = '/api/v1/session';
 
 /** Signs in, and out again every other time, until the server is gone. */
-export const runSessions = async ({ origin }: Site, email: string, notes: Notes): Promise<void> => {
-  for (let round = 0; ; round++) {
-    const opened = await answerOf(postJson(origin + sessionPath, { email, password }));
+export const runSessions = async (
+  { origin, retries }: Site,
+  email: string,
+  notes: Notes,
+  isOver: () => boolean = () => false,
+): Promise<void> => {
+  for (let round = 0; !isOver(); round++) {
+    const opened = await answerOf(postUntilAvailable(origin + sessionPath, { email, password }, {}, retries));
     const answer = await opened?.text().catch(() => null);
     if (answer === null || answer === undefined) return;
     const { token } = JSON.parse(answer) as { token?: string };
@@ -163,18 +171,20 @@ export const runSessions = async ({ origin }: Site, email: string, notes: Notes)
     if (round % 2 === 0) continue;
     notes.openSessions.delete(token);
     const headers = { authorization: `Bearer ${token}` };
-    const ended = await answerOf(fetch(origin + sessionPath, { method: 'DELETE', headers }));
+    const ended = await answerOf(
+      fetchUntilAvailable(origin + sessionPath, () => ({ method: 'DELETE', headers }), retries),
+    );
     if (!ended) return;
     notes.endedSessions.add(token);
   }
 };
 
 /** Guesses an account's password until the server is gone or refuses to hear more. */
-export const runGuesses = async ({ origin }: Site, email: string, from: string, notes: Notes): Promise<void> => {
+export const runGuesses = async ({ origin, retries }: Site, email: string, from: string, notes: Notes): Promise<void> => {
   const headers = { 'x-forwarded-for': from };
   for (;;) {
     const guess = { email, password: randomUUID() };
-    const response = await answerOf(postJson(origin + sessionPath, guess, headers));
+    const response = await answerOf(postUntilAvailable(origin + sessionPath, guess, headers, retries));
     if (response?.status !== 401) return;
     notes.guesses += 1;
   }

@@ -81,6 +81,9 @@ export const loadFailure = (code: unknown, message: string, number: number = rea
 /** Of a change: there was no answer, and it may be sent again. */
 export const networkCode = 'request.network';
 
+/** The server cannot reach its database or write to its disk: the same request may be sent again. */
+export const unavailableCode = 'service.unavailable';
+
 /** Why a change was not made. */
 export interface WriteFailure {
   /** The server's own word (not.found, edit.conflict, …); `generic` where it gave none. */

@@ -6,6 +6,7 @@ import {
   networkCode,
   networkErrorNumber,
   readErrorNumber,
+  unavailableCode,
   writeErrorNumber,
   writeFailure,
   type LoadFailure,
@@ -33,6 +34,8 @@ export const writeFailureOf = (thrown: unknown): WriteFailure => {
   if (CombinedGraphQLErrors.is(thrown)) {
     const { code, ...details } = thrown.errors[0]?.extensions ?? {};
     const message = messageOfErrors(thrown.errors);
+    // As if no answer had come: an edit that is repeated with its id is made once.
+    if (code === unavailableCode) return writeFailure(networkCode, message, writeErrorNumber, details);
     return writeFailure(typeof code === 'string' ? code : 'generic', message, writeErrorNumber, details);
   }
   const unauthorized = ServerError.is(thrown) && thrown.statusCode === 401;

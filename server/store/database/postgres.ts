@@ -6,9 +6,11 @@ import { fail, ok, type Result } from '#base/result.ts';
 import type { StoreFailure } from '../migrate.ts';
 import type { DatabaseSettings } from '../store-settings.ts';
 import type { Tables } from '../tables.ts';
+import { createDatabaseState, createFailureLog } from './database-state.ts';
 import type { OpenDatabase, PlainRow } from './open-database.ts';
+import { guardPool, maxIdleTransactionMs, maxStatementMs } from './postgres-pool.ts';
 
-/** How long a connection may take to come about, milliseconds. */
+/** How long a connection may take to come about, and a request may wait for one, milliseconds. */
 const patience = 10_000;
 const rowsAtOnce = 1000;
 
@@ -66,26 +68,47 @@ const alterReferences = async (work: Transaction<Tables>, how: 'deferrable' | 'n
     await sql`alter table ${sql.table(relation)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(work);
 };
 
+/** Of every session, so that no request waits for a statement or a lock without end. */
+const sessionLimits = { statement_timeout: maxStatementMs, idle_in_transaction_session_timeout: maxIdleTransactionMs };
+
 export const openPostgres = async (settings: DatabaseSettings): Promise<Result<OpenDatabase, StoreFailure>> => {
   const { Pool } = await import('pg');
-  const pool = new Pool({
-    ...(await clientConfig(settings)),
-    max: settings.connections,
-    application_name: 'enfilade',
-  });
-  // Of a connection that nobody uses just now; whoever asks next gets a new one.
-  pool.on('error', (error) => console.warn(`PostgreSQL ended a connection: ${error.message}`));
+  const config = { ...(await clientConfig(settings)), application_name: 'enfilade' };
+  const pool = new Pool({ ...config, ...sessionLimits, max: settings.connections });
+  const state = createDatabaseState(`PostgreSQL at ${new URL(settings.url).host || 'its socket'}`);
+  // Of an idle connection; the next request opens a new one, and reports where that fails.
+  pool.on('error', () => {});
   try {
     (await pool.connect()).release();
   } catch (thrown) {
     await pool.end();
     return fail(unreachable(settings, thrown));
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool, state) }) });
+  /** Migrations take as long as there are rows: without limits, on a connection of their own. */
+  const unlimited = async <T>(work: (own: Kysely<Tables>) => Promise<T>): Promise<T> => {
+    const single = new Pool({ ...config, max: 1 });
+    single.on('error', () => {});
+    const own = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(single, state, false) }) });
+    try {
+      return await own.connection().execute(work);
+    } finally {
+      await own.destroy();
+    }
+  };
   return ok({
     db,
+    writeFailure: state.writeFailure,
+    logFailure: createFailureLog(),
+    checkWrites: async () => {
+      // Assigns a transaction id, which is written to the log of the server.
+      if (state.writeFailure() === null) return;
+      await sql`select txid_current()`.execute(db);
+      state.writeSucceeded();
+    },
+    withoutWaiting: (work) => work(db),
     alone: (work) =>
-      db.connection().execute(async (own) => {
+      unlimited(async (own) => {
         const key = sql`${locks.form}::integer, hashtext(current_schema())`;
         await sql`select pg_advisory_lock(${key})`.execute(own);
         try {
@@ -96,6 +119,8 @@ export const openPostgres = async (settings: DatabaseSettings): Promise<Result<O
       }),
     rowsOf,
     deferReferences: async (work) => {
+      // A restore checks all references at its end.
+      await sql`set local statement_timeout = 0`.execute(work);
       await alterReferences(work, 'deferrable');
       await sql`set constraints all deferred`.execute(work);
     },

@@ -1,5 +1,5 @@
 /** Why a file is not where it was to go, by what the server said. */
-import type { WriteFailure } from '../errors.ts';
+import { unavailableCode, type WriteFailure } from '../errors.ts';
 
 /** Why a file was not taken (spec 1 §8), or that nobody answered. */
 export const fileTroubles = ['oversize', 'empty', 'overQuota', 'permission', 'failed', 'network'] as const;
@@ -9,7 +9,7 @@ export const isTrouble = (kind: unknown): kind is FileTrouble => fileTroubles.so
 
 export const troubleOf = ({ code, details }: WriteFailure): FileTrouble => {
   const { kind } = details;
+  if (code === unavailableCode || code === 'request.network') return 'network';
   if (isTrouble(kind)) return kind;
-  if (code === 'request.network') return 'network';
   return code === 'forbidden' || code === 'user.unauthorized' ? 'permission' : 'failed';
 };

@@ -1,0 +1,227 @@
+/**
+ * The connections to one SQLite file: one that writes, one for single reads, and a few for reads as of one moment. In WAL
+ * mode readers wait for no writer, so pages are served while another program holds the write lock. No call blocks the
+ * thread: where SQLite would wait for a lock, the caller waits between tries (docs/reference/failures.md#sqlite).
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type Database from 'better-sqlite3';
+import { UnavailableError } from '../unavailable.ts';
+import type { DatabaseState } from './database-state.ts';
+
+/** How long a write waits for another program's, milliseconds. */
+export const maxWriteWaitMs = 10_000;
+/** How long a read waits where another program recovers or closes the database, milliseconds. */
+const maxReadWaitMs = 2000;
+const firstRetryMs = 2;
+const maxRetryMs = 100;
+/** Reads as of one moment at a time; more wait for one of them. */
+const maxSnapshots = 8;
+
+type Connection = Database.Database;
+
+export interface SqliteFile {
+  readonly writer: Connection;
+  readonly openReader: () => Connection;
+}
+
+export interface OpenSqliteFile {
+  /** Throws what SQLite throws. */
+  readonly file: () => SqliteFile;
+  /** A copy in memory to read from where the disk takes no writes; throws `thrown` where there is none. */
+  readonly copy: (thrown: unknown) => Connection;
+}
+
+const isBusy = (thrown: unknown): boolean =>
+  String((thrown as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY');
+
+/** Calls `run` until the lock that it needs is free, or `until`, a time of `performance.now()`. */
+const retryWhileBusy = async <T>(run: () => T, until: number): Promise<T> => {
+  for (let pauseMs = firstRetryMs; ; pauseMs = Math.min(2 * pauseMs, maxRetryMs)) {
+    try {
+      return run();
+    } catch (thrown) {
+      if (!isBusy(thrown)) throw thrown;
+      if (performance.now() >= until) throw new UnavailableError('database busy', thrown);
+    }
+    await wait(pauseMs * (0.5 + Math.random() / 2));
+  }
+};
+
+export class SqliteConnections {
+  readonly #state: DatabaseState;
+  readonly #open: OpenSqliteFile;
+  #file: SqliteFile | null;
+  #reader: Connection;
+  readonly #idleSnapshots: Connection[] = [];
+  #snapshots = 0;
+  readonly #snapshotQueue: (() => void)[] = [];
+  /** The end of the write before. */
+  #lastWrite: Promise<void> = Promise.resolve();
+  #isWriting = false;
+
+  /** Throws what SQLite throws where not even a copy can be read. */
+  constructor(state: DatabaseState, open: OpenSqliteFile) {
+    this.#state = state;
+    this.#open = open;
+    try {
+      this.#file = open.file();
+      this.#reader = this.#file.openReader();
+    } catch (thrown) {
+      const copy = open.copy(thrown);
+      this.#file = null;
+      this.#reader = copy;
+    }
+  }
+
+  /** Whether reads come from a copy in memory, since the file cannot be opened. */
+  get isCopy(): boolean {
+    return this.#file === null;
+  }
+
+  /** Opens the file in place of the copy, once that is possible. */
+  #replaceCopy(): void {
+    if (this.#file) return;
+    try {
+      const file = this.#open.file();
+      this.#reader = file.openReader();
+      this.#file = file;
+    } catch (thrown) {
+      throw this.#state.failed(thrown);
+    }
+  }
+
+  /** For reads that see the last commit, whoever waits to write. */
+  read<T>(run: (reader: Connection) => T): Promise<T> {
+    return retryWhileBusy(() => run(this.#reader), performance.now() + maxReadWaitMs);
+  }
+
+  isRead(text: string): boolean {
+    return this.#reader.prepare(text).readonly;
+  }
+
+  /** A connection for a transaction that writes, with the lock; one at a time. */
+  async beginWrite(maxWaitMs: number): Promise<WriteTransaction> {
+    if (maxWaitMs === 0 && this.#isWriting) throw new UnavailableError('database busy');
+    const until = performance.now() + maxWaitMs;
+    const before = this.#lastWrite;
+    let release = (): void => {};
+    this.#lastWrite = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    this.#isWriting = true;
+    const end = (): void => {
+      this.#isWriting = false;
+      release();
+    };
+    try {
+      this.#replaceCopy();
+      if (!this.#file) throw new UnavailableError(this.#state.writeFailure() ?? 'storage read-only');
+      const { writer } = this.#file;
+      // Taken at once, so that a transaction that has begun never meets another program's write.
+      await retryWhileBusy(() => writer.exec('begin immediate'), until);
+      return new WriteTransaction(writer, this.#state, end);
+    } catch (thrown) {
+      end();
+      throw this.#state.failed(thrown);
+    }
+  }
+
+  async beginSnapshot(): Promise<SnapshotTransaction> {
+    if (this.#snapshots >= maxSnapshots)
+      await new Promise<void>((resolve) => {
+        this.#snapshotQueue.push(resolve);
+      });
+    else this.#snapshots += 1;
+    const file = this.#file;
+    try {
+      const reader = this.#idleSnapshots.pop() ?? file?.openReader() ?? this.#reader;
+      return await SnapshotTransaction.begin(reader, () => this.#endSnapshot(reader, file));
+    } catch (thrown) {
+      this.#passSnapshotOn();
+      throw this.#state.failed(thrown);
+    }
+  }
+
+  #passSnapshotOn(): void {
+    const next = this.#snapshotQueue.shift();
+    if (next) next();
+    else this.#snapshots -= 1;
+  }
+
+  #endSnapshot(reader: Connection, file: SqliteFile | null): void {
+    if (file && reader.open && !reader.inTransaction) this.#idleSnapshots.push(reader);
+    else if (file) reader.close();
+    this.#passSnapshotOn();
+  }
+
+  close(): void {
+    for (const reader of this.#idleSnapshots) reader.close();
+    this.#reader.close();
+    // The last one to close takes the WAL into the file.
+    this.#file?.writer.close();
+  }
+}
+
+export class WriteTransaction {
+  readonly connection: Connection;
+  readonly #state: DatabaseState;
+  readonly #end: () => void;
+
+  constructor(connection: Connection, state: DatabaseState, end: () => void) {
+    this.connection = connection;
+    this.#state = state;
+    this.#end = end;
+  }
+
+  run<T>(run: (connection: Connection) => T): T {
+    try {
+      return run(this.connection);
+    } catch (thrown) {
+      throw this.#state.failed(thrown);
+    }
+  }
+
+  commit(): void {
+    this.run((connection) => connection.exec('commit'));
+    this.#end();
+    this.#state.writeSucceeded();
+  }
+
+  rollback(): void {
+    try {
+      // A full disk has ended it already.
+      if (this.connection.inTransaction) this.connection.exec('rollback');
+    } finally {
+      this.#end();
+    }
+  }
+}
+
+export class SnapshotTransaction {
+  readonly connection: Connection;
+  readonly #end: () => void;
+
+  private constructor(connection: Connection, end: () => void) {
+    this.connection = connection;
+    this.#end = end;
+  }
+
+  static async begin(connection: Connection, end: () => void): Promise<SnapshotTransaction> {
+    // A copy in memory does not change, and several may read it at a time.
+    if (!connection.memory) await retryWhileBusy(() => connection.exec('begin'), performance.now() + maxReadWaitMs);
+    return new SnapshotTransaction(connection, end);
+  }
+
+  run<T>(run: (connection: Connection) => T): Promise<T> {
+    return retryWhileBusy(() => run(this.connection), performance.now() + maxReadWaitMs);
+  }
+
+  end(): void {
+    try {
+      if (!this.connection.memory && this.connection.inTransaction) this.connection.exec('commit');
+    } finally {
+      this.#end();
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/** Another program holds the write lock of the embedded database: reads and pages go on, and writes wait without blocking. */
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { editOperations } from '#domain/graph/edit-operations.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
+import { withTestStore } from '../../testing/databases.ts';
+import { addTestPerson, postJson, signedIn } from '../../testing/people.ts';
+import { fixtureModel } from '../../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../../testing/running-server.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { inSnapshot, inTransaction } from '../in-transaction.ts';
+import { databaseFile, openStore, type Store } from '../open-store.ts';
+
+let folder: string;
+let server: TestServer;
+let headers: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-lock-'));
+  server = await runTestServer(folder);
+  await server.take(fixtureModel('haus'));
+  await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'ada@example.org', { admin: true }));
+  headers = await signedIn(server.origin, 'ada@example.org');
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const lockFrom = (dataFolder: string) => {
+  const other = new Database(databaseFile(dataFolder));
+  other.exec('begin immediate');
+  onTestFinished(() => void other.close());
+  return { release: () => void other.exec('rollback'), other };
+};
+
+const edit = (gestureId: string) =>
+  postJson(
+    server.origin + graphPath,
+    {
+      query: editOperations.AddLabel,
+      variables: {
+        modelId: 'haus',
+        gestureId,
+        labelId: gestureId,
+        label: { label: 'A', position: { x: 1, y: 1, z: -1 } },
+      },
+    },
+    headers,
+  );
+
+/** Resolves with what ended, in order. */
+const orderOf = (work: Readonly<Record<string, Promise<unknown>>>): Promise<readonly string[]> => {
+  const order: string[] = [];
+  return Promise.all(
+    Object.entries(work).map(([name, each]) =>
+      each.then(() => {
+        order.push(name);
+      }),
+    ),
+  ).then(() => order);
+};
+
+it('answers pages, lists and queries while an edit waits for the lock, and makes the edit then', async () => {
+  const { release } = lockFrom(server.dataFolder);
+  const waiting = edit('waits');
+  const reads = async (): Promise<void> => {
+    for (const path of ['/', '/show?m=haus', `${graphPath}?query={model(id:"haus"){id}}`, '/api/v1/user/'])
+      expect((await fetch(server.origin + path, { headers })).status).toBe(200);
+  };
+  const all = orderOf({ edit: waiting, reads: reads().then(release) });
+  expect(await all).toEqual(['reads', 'edit']);
+  const answer = (await (await waiting).json()) as { data?: { addLabel?: unknown }; errors?: unknown };
+  expect(answer.errors).toBeUndefined();
+});
+
+it('neither delays nor fails a request that would only note the use of a session', async () => {
+  const anHourAgo = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  await withTestStore(server.dataFolder, ({ db }) => db.updateTable('sessions').set({ used: anHourAgo }).execute());
+  const { other, release } = lockFrom(server.dataFolder);
+  expect((await fetch(`${server.origin}/api/v1/user/`, { headers })).status).toBe(200);
+  const used = () => (other.prepare('select used from sessions').get() as { used: string }).used;
+  expect(used()).toBe(anHourAgo);
+  release();
+  expect((await fetch(`${server.origin}/api/v1/user/`, { headers })).status).toBe(200);
+  expect(used()).not.toBe(anHourAgo);
+});
+
+const newStore = async (): Promise<Store> => {
+  const opened = await openStore(temporaryFolder());
+  if (!opened.ok) throw new Error(opened.failure.message);
+  onTestFinished(() => opened.value.close());
+  return opened.value;
+};
+
+const put = (db: Store['db'], name: string, value: string) =>
+  db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((c) => c.column('name').doUpdateSet({ value }))
+    .execute();
+
+const valueOf = async (db: Store['db'], name: string) =>
+  (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;
+
+it('reads what it has written, in and after a transaction, and a snapshot as of its beginning', async () => {
+  const store = await newStore();
+  await put(store.db, 'a', '1');
+  expect(await valueOf(store.db, 'a')).toBe('1');
+  await inSnapshot(store, async (work) => {
+    expect(await valueOf(work, 'a')).toBe('1');
+    await inTransaction(store, async (writing) => {
+      await put(writing, 'a', '2');
+      expect(await valueOf(writing, 'a')).toBe('2');
+      // Not committed yet.
+      expect(await valueOf(store.db, 'a')).toBe('1');
+    });
+    expect(await valueOf(store.db, 'a')).toBe('2');
+    expect(await valueOf(work, 'a')).toBe('1');
+  });
+});
+
+it('takes more snapshots at a time than it keeps connections for', async () => {
+  const store = await newStore();
+  await put(store.db, 'a', '1');
+  const values = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      inSnapshot(store, async (work) => [await valueOf(work, 'a'), await valueOf(work, 'a')]),
+    ),
+  );
+  expect(values).toEqual(values.map(() => ['1', '1']));
+});
+
+it('loses no change of many transactions in this program while another one writes as well', async () => {
+  const store = await newStore();
+  const other = new Database(databaseFile(store.folder), { timeout: 5000 });
+  onTestFinished(() => void other.close());
+  await put(store.db, 'counter', '0');
+  const increment = () =>
+    inTransaction(store, async (work) => put(work, 'counter', String(Number(await valueOf(work, 'counter')) + 1)));
+  const others = async (): Promise<void> => {
+    for (let i = 0; i < 20; i += 1) {
+      other.exec(`update secrets set value = cast(value as integer) + 1 where name = 'counter'`);
+      await new Promise(setImmediate);
+    }
+  };
+  await Promise.all([...Array.from({ length: 20 }, increment), others()]);
+  expect(Number(await valueOf(store.db, 'counter'))).toBe(40);
+});
+
+it('rolls back what fails in a transaction and lets the next one write', async () => {
+  const store = await newStore();
+  const failing = inTransaction(store, async (work) => {
+    await put(work, 'a', '1');
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await valueOf(store.db, 'a')).toBeUndefined();
+  await put(store.db, 'a', '2');
+  expect(await valueOf(store.db, 'a')).toBe('2');
+});

@@ -1,0 +1,86 @@
+/**
+ * Failures of the database and the disk that pass by themselves or by an operator's hand: what went wrong, the sentence
+ * for the client, and when to try again (docs/reference/failures.md#what-a-client-gets).
+ */
+export type UnavailableReason =
+  'database unreachable' | 'database busy' | 'disk full' | 'storage read-only' | 'storage error';
+
+interface ReasonFacts {
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+}
+
+const facts: Readonly<Record<UnavailableReason, ReasonFacts>> = {
+  'database unreachable': { message: 'The server cannot reach its database; try again.', retryAfterSeconds: 2 },
+  'database busy': { message: 'Another program is writing to the database; try again.', retryAfterSeconds: 2 },
+  'disk full': {
+    message: 'The server’s disk is full; try again when its operator has made room.',
+    retryAfterSeconds: 30,
+  },
+  'storage read-only': {
+    message: 'The server’s storage is read-only; try again when its operator has made it writable.',
+    retryAfterSeconds: 30,
+  },
+  'storage error': {
+    message: 'The server’s storage fails to read or write; its operator has to check the disk.',
+    retryAfterSeconds: 30,
+  },
+};
+
+/** The request was not completed and may be sent again; the same id of an edit makes sure that it is made once. */
+export class UnavailableError extends Error {
+  readonly reason: UnavailableReason;
+  readonly retryAfterSeconds: number;
+  constructor(reason: UnavailableReason, cause?: unknown) {
+    super(facts[reason].message, { cause });
+    this.name = 'UnavailableError';
+    this.reason = reason;
+    this.retryAfterSeconds = facts[reason].retryAfterSeconds;
+  }
+}
+
+/** Codes of the operating system, of SQLite and of PostgreSQL that say so whatever raised them. */
+const reasons: Readonly<Record<string, UnavailableReason>> = {
+  ENOSPC: 'disk full',
+  EDQUOT: 'disk full',
+  EROFS: 'storage read-only',
+  EIO: 'storage error',
+  SQLITE_FULL: 'disk full',
+  SQLITE_READONLY: 'storage read-only',
+  SQLITE_IOERR: 'storage error',
+  SQLITE_CANTOPEN: 'storage error',
+  SQLITE_BUSY: 'database busy',
+  '53100': 'disk full',
+  '58030': 'storage error',
+  '25006': 'storage read-only',
+};
+
+const reasonOfCode = (code: unknown): UnavailableReason | null => {
+  if (typeof code !== 'string') return null;
+  // Extended codes of SQLite carry a suffix, such as SQLITE_IOERR_WRITE.
+  const base = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
+  return Object.hasOwn(reasons, base) ? reasons[base]! : null;
+};
+
+interface Linked {
+  readonly code?: unknown;
+  readonly cause?: unknown;
+  readonly originalError?: unknown;
+}
+
+/** Longer chains of causes do not occur. */
+const maxCauses = 5;
+
+/** The failure in `thrown` or among its causes; null where it is of another kind, such as a programmer's error. */
+export const unavailableOf = (thrown: unknown): UnavailableError | null => {
+  let current = thrown;
+  for (let depth = 0; depth < maxCauses; depth += 1) {
+    if (current instanceof UnavailableError) return current;
+    if (typeof current !== 'object' || current === null) return null;
+    const { code, cause, originalError } = current as Linked;
+    const reason = reasonOfCode(code);
+    if (reason) return new UnavailableError(reason, current);
+    current = originalError ?? cause;
+  }
+  return null;
+};
