@@ -30,6 +30,9 @@ export interface MissingIds {
 
 const secretName = 'store id';
 
+/** What else lies in a data folder is not the store's. */
+const fileAreas = ['models/', 'attachments/', 'upload-parts/'] as const;
+
 /** Revisions that are looked for among the files; one that is there settles it. */
 const maxRevisionsLookedFor = 50;
 
@@ -103,7 +106,7 @@ export const checkIdentity = async (
   const different = () =>
     mismatch(`The database ${places.database} and the files in ${places.files} belong to different stores: ${goOn}.`);
   if (storeId !== null && filesId !== null) return different();
-  const isFilesEmpty = filesId === null && !(await holdsAny(files, ''));
+  const isFilesEmpty = filesId === null && !(await holdsSome(files, fileAreas));
   if (!namesFiles) {
     if (isFilesEmpty) return ok({ storeId: storeId ?? randomUUID() });
     return mismatch(
