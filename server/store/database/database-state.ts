@@ -2,7 +2,7 @@
  * Whether the database answers and takes writes, as its last use has shown. Each change is logged once with its cause,
  * not once for each request that meets it (docs/reference/failures.md#the-log).
  */
-import { UnavailableError, unavailableOf, type UnavailableReason } from '../unavailable.ts';
+import { isUnavailableError, unavailableOf, type UnavailableError, type UnavailableReason } from '../unavailable.ts';
 
 export interface DatabaseState {
   /** Why the last write failed; null while writes work. */
@@ -64,7 +64,7 @@ export const createFailureLog = (now: () => number = Date.now): ((what: string, 
       return;
     }
     const { reason } = failure;
-    const isLoggedByState = thrown instanceof UnavailableError && reason !== 'database busy';
+    const isLoggedByState = isUnavailableError(thrown) && reason !== 'database busy';
     if (isLoggedByState || now() - (lastLogged.get(reason) ?? Number.NEGATIVE_INFINITY) < repeatAfterMs) return;
     lastLogged.set(reason, now());
     console.error(`${what}: ${reason}: ${causeOf(failure)}`);
