@@ -82,7 +82,9 @@ const watchLog = () => {
   return () => log.mock.calls.map((call) => String(call[0]));
 };
 
-const refusal = { errors: [{ message: expect.stringContaining('disk is full'), extensions: { code: 'service.unavailable' } }] };
+const refusal = {
+  errors: [{ message: expect.stringContaining('disk is full'), extensions: { code: 'service.unavailable' } }],
+};
 
 describe.skipIf(!probe)('a disk of a few megabytes', () => {
   it('that fills up stops writes with one sentence, and nothing else', async () => {
@@ -116,7 +118,10 @@ describe.skipIf(!probe)('a disk of a few megabytes', () => {
     const bring = async (): Promise<Response> => {
       const form = new FormData();
       form.set('query', operations.AddFileAttachment);
-      form.set('variables', JSON.stringify({ modelId: 'haus', gestureId: 'f1', parentType: 'mattertag', parentId: 't1' }));
+      form.set(
+        'variables',
+        JSON.stringify({ modelId: 'haus', gestureId: 'f1', parentType: 'mattertag', parentId: 't1' }),
+      );
       form.append('files', new Blob([bytes]), 'file.bin');
       return fetch(server.origin + graphPath, { method: 'POST', body: form, headers });
     };
@@ -136,7 +141,10 @@ describe.skipIf(!probe)('a disk of a few megabytes', () => {
     const address = server.origin + created.headers.get('location')!;
     const part = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
     expect((await fetch(address, { method: 'PATCH', headers: part, body: bytes })).status).toBe(507);
-    await vi.waitFor(async () => expect((await fetch(address, { method: 'HEAD', headers: tus })).status).toBe(404), 20_000);
+    await vi.waitFor(
+      async () => expect((await fetch(address, { method: 'HEAD', headers: tus })).status).toBe(404),
+      20_000,
+    );
     expect(readdirSync(path.join(server.dataFolder, 'uploads'))).toEqual([]);
     await withDataFolder(server.dataFolder, async ({ db }) => {
       expect(await db.selectFrom('uploads').selectAll().execute()).toEqual([]);

@@ -30,10 +30,13 @@ const fillAll = (file: string): void => {
   }
 };
 
+const mount = (...args: readonly string[]): void => {
+  execFileSync('mount', args, { stdio: 'pipe' });
+};
+
 /** Null where this machine lets us mount none. */
 export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
   const folder = mkdtempSync(path.join(tmpdir(), 'enfilade-disk-'));
-  const mount = (...args: readonly string[]) => execFileSync('mount', args, { stdio: 'pipe' });
   try {
     mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
   } catch {
@@ -45,7 +48,7 @@ export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
     folder,
     fill: () => fillAll(filler),
     free: () => rmSync(filler, { force: true }),
-    setReadOnly: (isReadOnly) => void mount('-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder),
+    setReadOnly: (isReadOnly) => mount('-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder),
     remove: () => {
       execFileSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true });

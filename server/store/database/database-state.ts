@@ -46,7 +46,9 @@ export const createDatabaseState = (place: string, tryDisk: () => void = () => {
       const { reason } = failure;
       if (storageReasons.has(reason) && writeFailure !== reason) {
         writeFailure = reason;
-        console.error(`Cannot write to ${place} (${reason}): ${causeOf(failure)}. Serving read-only until writes work.`);
+        console.error(
+          `Cannot write to ${place} (${reason}): ${causeOf(failure)}. Serving read-only until writes work.`,
+        );
       }
       if (reason === 'database unreachable' && !isUnreachable) {
         isUnreachable = true;

@@ -52,15 +52,14 @@ const edit = (gestureId: string) =>
   );
 
 /** Resolves with what ended, in order. */
-const orderOf = (work: Readonly<Record<string, Promise<unknown>>>): Promise<readonly string[]> => {
+const orderOf = async (work: Readonly<Record<string, Promise<unknown>>>): Promise<readonly string[]> => {
   const order: string[] = [];
-  return Promise.all(
-    Object.entries(work).map(([name, each]) =>
-      each.then(() => {
-        order.push(name);
-      }),
-    ),
-  ).then(() => order);
+  const note = async (name: string, each: Promise<unknown>): Promise<void> => {
+    await each;
+    order.push(name);
+  };
+  await Promise.all(Object.entries(work).map(([name, each]) => note(name, each)));
+  return order;
 };
 
 /** So many that to wait for each in turn would outlast the test. */
