@@ -9,6 +9,7 @@ import { importCapture } from '#importers/index.ts';
 import { adoptInto } from '#server/store/adopt.ts';
 import { sweepLeftovers } from '#server/store/leftovers.ts';
 import { importsFolder, type Store } from '#server/store/open-store.ts';
+import { unavailableOf } from '#server/store/unavailable.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { stoppable } from './stop-signal.ts';
@@ -26,10 +27,37 @@ const goesOn: ReadonlySet<string> = new Set(['stopped', 'prepared.unsent', 'adop
 
 const stopped = { code: 'stopped', message: 'Stopped; the same command goes on from here.' } as const;
 
+const diskFull = {
+  code: 'disk-full',
+  message: 'The disk is full; make room and run the same command again.',
+} as const;
+
 /** The same source, id and mesh find their half-done work again. */
 const stagingFolder = (store: Store, source: string, { id = '', mesh }: ImportOptions): string => {
   const key = createHash('sha256').update(JSON.stringify([source, id, mesh ? path.resolve(mesh) : '']));
   return path.join(importsFolder(store.folder), key.digest('hex').slice(0, 24));
+};
+
+/** What is staged would keep the disk full; what an adoption has moved already is moved back first. */
+const clearStaging = async (store: Store, folder: string): Promise<void> => {
+  await sweepLeftovers(store).catch((thrown: unknown) => {
+    if (!unavailableOf(thrown)) throw thrown;
+  });
+  await rm(folder, { recursive: true, force: true });
+};
+
+/** Turns a failure of the disk or the database into one sentence; a full disk is given its room back. */
+const orUnavailable = async <T>(store: Store, folder: string, work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (thrown) {
+    const failure = unavailableOf(thrown);
+    if (!failure) throw thrown;
+    if (failure.reason !== 'disk full')
+      throw new Refusal({ code: 'unavailable', message: `${failure.message} The same command goes on from here.` });
+    await clearStaging(store, folder);
+    throw new Refusal(diskFull);
+  }
 };
 
 const importInto = async (
@@ -53,10 +81,14 @@ const importInto = async (
   });
   if (signal.aborted) throw new Refusal(stopped);
   const adopted = prepared.ok
-    ? await adoptInto(store, folder, {
-        signal,
-        onProgress: (event) => reporter.progress({ stage: 'sending', ...event }),
-      })
+    ? await orUnavailable(
+        store,
+        folder,
+        adoptInto(store, folder, {
+          signal,
+          onProgress: (event) => reporter.progress({ stage: 'sending', ...event }),
+        }),
+      )
     : prepared;
   if (!adopted.ok && !goesOn.has(adopted.failure.code)) await rm(folder, { recursive: true, force: true });
   const { modelId, revision, sweeps } = orRefuse(adopted);

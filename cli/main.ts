@@ -8,6 +8,7 @@ import { importCommand, type ImportOptions } from './import-command.ts';
 import { addKeyCommands } from './key-command.ts';
 import { listCommand, removeCommand } from './models-command.ts';
 import { addPolicyCommands } from './policy-command.ts';
+import { unavailableOf } from '#server/store/unavailable.ts';
 import { Refusal } from './refusal.ts';
 import { serveCommand, type ServeOptions } from './serve-command.ts';
 import { addUserCommands } from './user-command.ts';
@@ -92,8 +93,9 @@ const exitCodeOf = (thrown: unknown, debug: boolean): number => {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
   if (debug) console.error(thrown);
   else if (thrown instanceof Refusal) console.error(thrown.message);
+  else if (unavailableOf(thrown)) console.error(unavailableOf(thrown)!.message);
   else console.error(`${thrown instanceof Error ? thrown.message : String(thrown)} (--debug shows where it came from)`);
-  if (!(thrown instanceof Refusal)) return 1;
+  if (!(thrown instanceof Refusal)) return unavailableOf(thrown) ? 2 : 1;
   return thrown.code === 'stopped' ? 130 : 2;
 };
 

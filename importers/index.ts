@@ -249,6 +249,10 @@ const prepare = async (
   return ok(model);
 };
 
+/** An error of a worker thread comes without its code, and one of the image library never had one. */
+const isDiskFull = (code: string | undefined, message: string): boolean =>
+  code === 'ENOSPC' || code === 'EDQUOT' || /\b(?:ENOSPC|EDQUOT)\b|no space left/i.test(message);
+
 /**
  * Prepares a source in `options.folder`, laid out as domain/model/prepared.ts says. Fails with one sentence and leaves
  * no model.json; when `signal` aborts, with the code "stopped", and what is finished stays for the next run.
@@ -263,7 +267,8 @@ export const importCapture = async (options: ImportOptions): Promise<Result<Prep
   } catch (thrown) {
     if (options.signal?.aborted) return fail(stopped);
     const { code, message } = thrown as NodeJS.ErrnoException;
-    if (code === 'ENOSPC') return refuse('disk-full', 'The disk is full; make room and run the same command again.');
+    if (isDiskFull(code, message))
+      return refuse('disk-full', 'The disk is full; make room and run the same command again.');
     if (code === 'EACCES' || code === 'EPERM')
       return refuse(
         'not-allowed',

@@ -28,7 +28,10 @@ const begin = async (services: AttachmentServices, actor: Actor, upload: TusUplo
 };
 
 /** Its own refusals are plain sentences; a file that is too large has a kind. */
-const withKind = (services: AttachmentServices, error: Error | { readonly status_code: number; readonly body: string }) => {
+const withKind = (
+  services: AttachmentServices,
+  error: Error | { readonly status_code: number; readonly body: string },
+) => {
   if (!('status_code' in error)) {
     services.store.database.logFailure('an upload failed', error);
     return toThrow(failureOfThrown(error));
@@ -87,7 +90,12 @@ const replyOf = async (response: Response): Promise<Reply> => {
   const type = bytes.toString('utf8', 0, 1) === '{' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
   return {
     status: response.status,
-    headers: { 'cache-control': 'no-store', ...retryAfter(response.status), ...headers, ...(bytes.length > 0 && { 'content-type': type }) },
+    headers: {
+      'cache-control': 'no-store',
+      ...retryAfter(response.status),
+      ...headers,
+      ...(bytes.length > 0 && { 'content-type': type }),
+    },
     body: bytes.length > 0 ? encodedBytes(bytes, { quality: 4 }) : null,
   };
 };

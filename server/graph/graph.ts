@@ -133,7 +133,12 @@ export const createGraph = (services: GraphServices): Graph => {
     multipart: false,
     batching: false,
     cors: false,
-    logging: { debug: () => {}, info: () => {}, warn: console.warn, error: (error: unknown) => services.store.database.logFailure('a graph operation failed', error) },
+    logging: {
+      debug: () => {},
+      info: () => {},
+      warn: console.warn,
+      error: (error: unknown) => services.store.database.logFailure('a graph operation failed', error),
+    },
     maskedErrors: { errorMessage: 'The server failed to answer.', isDev: false, maskError: maskUnlessUnavailable },
     extraParamNames: ['operation'],
     plugins: [

@@ -258,7 +258,7 @@ describe('the built client', () => {
 
 describe('the server', () => {
   it('tells its health', async () => {
-    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', database: 'ok', files: 'ok' });
   });
 
   it('refuses what is too long', async () => {

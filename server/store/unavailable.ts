@@ -71,16 +71,27 @@ interface Linked {
 /** Longer chains of causes do not occur. */
 const maxCauses = 5;
 
+const causesOf = (thrown: unknown): readonly object[] => {
+  const causes: object[] = [];
+  let current = thrown;
+  while (typeof current === 'object' && current !== null && causes.length < maxCauses) {
+    causes.push(current);
+    const { cause, originalError } = current as Linked;
+    current = originalError ?? cause;
+  }
+  return causes;
+};
+
 /** The failure in `thrown` or among its causes; null where it is of another kind, such as a programmer's error. */
 export const unavailableOf = (thrown: unknown): UnavailableError | null => {
-  let current = thrown;
-  for (let depth = 0; depth < maxCauses; depth += 1) {
-    if (current instanceof UnavailableError) return current;
-    if (typeof current !== 'object' || current === null) return null;
-    const { code, cause, originalError } = current as Linked;
-    const reason = reasonOfCode(code);
-    if (reason) return new UnavailableError(reason, current);
-    current = originalError ?? cause;
+  for (const each of causesOf(thrown)) {
+    if (each instanceof UnavailableError) return each;
+    const reason = reasonOfCode((each as Linked).code);
+    if (reason) return new UnavailableError(reason, each);
   }
   return null;
 };
+
+/** Whether the database has raised it as such, and so has logged it. */
+export const isUnavailableError = (thrown: unknown): boolean =>
+  causesOf(thrown).some((each) => each instanceof UnavailableError);

@@ -83,7 +83,8 @@ export const askNamed = (
   { origin, headers, retries }: Site,
   name: keyof typeof texts,
   variables: object,
-): Promise<Answer | null> => answerOf(postUntilAvailable(origin + graphPath, { query: texts[name], variables }, headers, retries));
+): Promise<Answer | null> =>
+  answerOf(postUntilAvailable(origin + graphPath, { query: texts[name], variables }, headers, retries));
 
 /** The id; null: no answer. Throws where it was refused. */
 const idIn = (answer: Answer | null, field: string): string | null => {

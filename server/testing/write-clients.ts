@@ -180,7 +180,12 @@ export const runSessions = async (
 };
 
 /** Guesses an account's password until the server is gone or refuses to hear more. */
-export const runGuesses = async ({ origin, retries }: Site, email: string, from: string, notes: Notes): Promise<void> => {
+export const runGuesses = async (
+  { origin, retries }: Site,
+  email: string,
+  from: string,
+  notes: Notes,
+): Promise<void> => {
   const headers = { 'x-forwarded-for': from };
   for (;;) {
     const guess = { email, password: randomUUID() };

@@ -2,7 +2,7 @@
  * Whether the database answers and takes writes, as its last use has shown. Each change is logged once with its cause,
  * not once for each request that meets it (docs/reference/failures.md#the-log).
  */
-import { UnavailableError, unavailableOf, type UnavailableReason } from '../unavailable.ts';
+import { isUnavailableError, UnavailableError, unavailableOf, type UnavailableReason } from '../unavailable.ts';
 
 export interface DatabaseState {
   /** Why the last write failed; null while writes work. */
@@ -18,19 +18,37 @@ const storageReasons: ReadonlySet<UnavailableReason> = new Set(['disk full', 'st
 
 const causeOf = ({ cause, message }: UnavailableError): string => (cause instanceof Error ? cause.message : message);
 
-/** `place` names the database for the log, without a password. */
-export const createDatabaseState = (place: string): DatabaseState => {
+/**
+ * `place` names the database for the log, without a password. `tryDisk` throws what the disk says to a write, which is
+ * more than SQLite tells of a failed one.
+ */
+export const createDatabaseState = (place: string, tryDisk: () => void = () => {}): DatabaseState => {
   let writeFailure: UnavailableReason | null = null;
   let isUnreachable = false;
+
+  const specific = (failure: UnavailableError): UnavailableError => {
+    if (failure.reason !== 'storage error') return failure;
+    if (writeFailure !== null) return new UnavailableError(writeFailure, failure.cause);
+    try {
+      tryDisk();
+      return failure;
+    } catch (thrown) {
+      return unavailableOf(thrown) ?? failure;
+    }
+  };
+
   return {
     writeFailure: () => writeFailure,
     failed: (thrown) => {
-      const failure = unavailableOf(thrown);
-      if (!failure) return thrown;
+      const found = unavailableOf(thrown);
+      if (!found) return thrown;
+      const failure = specific(found);
       const { reason } = failure;
       if (storageReasons.has(reason) && writeFailure !== reason) {
         writeFailure = reason;
-        console.error(`Cannot write to ${place} (${reason}): ${causeOf(failure)}. Serving read-only until writes work.`);
+        console.error(
+          `Cannot write to ${place} (${reason}): ${causeOf(failure)}. Serving read-only until writes work.`,
+        );
       }
       if (reason === 'database unreachable' && !isUnreachable) {
         isUnreachable = true;
@@ -64,7 +82,7 @@ export const createFailureLog = (now: () => number = Date.now): ((what: string, 
       return;
     }
     const { reason } = failure;
-    const isLoggedByState = thrown instanceof UnavailableError && reason !== 'database busy';
+    const isLoggedByState = isUnavailableError(thrown) && reason !== 'database busy';
     if (isLoggedByState || now() - (lastLogged.get(reason) ?? Number.NEGATIVE_INFINITY) < repeatAfterMs) return;
     lastLogged.set(reason, now());
     console.error(`${what}: ${reason}: ${causeOf(failure)}`);

@@ -40,23 +40,27 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL that restarts', () => {
     bucket: bucket.createPlace(),
   });
 
-  it.each(modes)('ends no server and loses no acknowledged write when stopped %s', { timeout: 300_000 }, async (mode) => {
-    for (let number = 0; number < restarts / modes.length; number += 1) {
-      const folder = temporaryFolder();
-      const figures = await killedRun(await setStage(folder, bundle.file, await newSettings()), folder, {
-        number,
-        restartDatabase: async () => {
-          await postgres.halt(mode);
-          await wait(Math.random() * 1000);
-          await postgres.resume();
-        },
-      });
-      expect(figures.faults).toEqual([]);
-      // Requests met the restart, and each had its answer in the end.
-      expect(figures.retried).toBeGreaterThan(0);
-      expect(figures.unanswered).toBe(0);
-    }
-  });
+  it.each(modes)(
+    'ends no server and loses no acknowledged write when stopped %s',
+    { timeout: 300_000 },
+    async (mode) => {
+      for (let number = 0; number < restarts / modes.length; number += 1) {
+        const folder = temporaryFolder();
+        const figures = await killedRun(await setStage(folder, bundle.file, await newSettings()), folder, {
+          number,
+          restartDatabase: async () => {
+            await postgres.halt(mode);
+            await wait(Math.random() * 1000);
+            await postgres.resume();
+          },
+        });
+        expect(figures.faults).toEqual([]);
+        // Requests met the restart, and each had its answer in the end.
+        expect(figures.retried).toBeGreaterThan(0);
+        expect(figures.unanswered).toBe(0);
+      }
+    },
+  );
 
   it('has every kind of request refused as one to be sent again, and answered afterwards', async () => {
     const folder = temporaryFolder();
@@ -128,8 +132,8 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL that restarts', () => {
   it('frees a connection for the next request when one is lost in a transaction', async () => {
     const opened = await openStore(temporaryFolder(), { database: (await newSettings()).database });
     if (!opened.ok) throw new Error(opened.failure.message);
-    const { db, close } = opened.value;
-    onTestFinished(close);
+    const { db } = opened.value;
+    onTestFinished(() => opened.value.close());
     for (const mode of modes) {
       const lost = db.transaction().execute(async (work) => {
         await work.selectFrom('models').select('id').execute();

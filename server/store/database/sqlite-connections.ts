@@ -104,7 +104,7 @@ export class SqliteConnections {
     if (maxWaitMs === 0 && this.#isWriting) throw new UnavailableError('database busy');
     const until = performance.now() + maxWaitMs;
     const before = this.#lastWrite;
-    let release = (): void => {};
+    let release!: () => void;
     this.#lastWrite = new Promise((resolve) => {
       release = resolve;
     });

@@ -17,7 +17,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { SnapshotTransaction, WriteTransaction, type SqliteConnections } from './sqlite-connections.ts';
+import { WriteTransaction, type SnapshotTransaction, type SqliteConnections } from './sqlite-connections.ts';
 
 const runOn = <R>(connection: Database.Database, { sql, parameters }: CompiledQuery): QueryResult<R> => {
   const statement = connection.prepare(sql);

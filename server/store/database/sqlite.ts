@@ -78,19 +78,14 @@ const openCopy = (file: string, state: DatabaseState, thrown: unknown): Database
   bytes[19] = 1;
   const copy = new Database(bytes);
   copy.pragma('query_only = ON');
-  try {
-    writeProbe(path.dirname(file));
-    state.failed(thrown);
-  } catch (cause) {
-    // The disk's own word for it; SQLite's is a failed read or write.
-    if (state.failed(cause) === cause) state.failed(thrown);
-  }
+  state.failed(thrown);
   return copy;
 };
 
 /** Throws what SQLite throws. */
 export const openSqlite = (file: string): OpenDatabase => {
-  const state = createDatabaseState(`the database ${file}`);
+  const tryDisk = (): void => writeProbe(path.dirname(file));
+  const state = createDatabaseState(`the database ${file}`, tryDisk);
   const connections = new SqliteConnections(state, {
     file: () => openFile(file),
     copy: (thrown) => openCopy(file, state, thrown),
@@ -103,7 +98,7 @@ export const openSqlite = (file: string): OpenDatabase => {
     logFailure: createFailureLog(),
     checkWrites: async () => {
       try {
-        writeProbe(path.dirname(file));
+        tryDisk();
       } catch (thrown) {
         state.failed(thrown);
         return;

@@ -50,6 +50,7 @@ it.each([
   ['a proxy that takes no such file', () => new Response('', { status: 413 }), 'failed'],
   ['a session that is over', refusal(200, { code: 'user.unauthorized' }), 'permission'],
   ['a role without the right', refusal(200, { code: 'forbidden' }), 'permission'],
+  ['a server that is unavailable', refusal(503, { code: 'service.unavailable', kind: 'failed' }), 'network'],
   ['an answer without the file', () => Response.json({ data: { addFileAttachments: [] } }), 'failed'],
   ['no answer', () => Response.error(), 'network'],
 ])('tells %s', async (_, answering, trouble) => {

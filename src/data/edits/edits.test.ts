@@ -164,17 +164,27 @@ it('tells a refusal with the words in it, and lets them go from what is shown', 
   expect(scope.getState($canUndo)).toBe(false);
 });
 
-it('waits where no line carries, keeps the words, and makes the change once when there is one', async () => {
+/** As the server answers while its database restarts. */
+const unavailable = () =>
+  Response.json(
+    { errors: [{ message: 'try again', extensions: { code: 'service.unavailable' } }], data: null },
+    { status: 503, headers: { 'content-type': 'application/graphql-response+json' } },
+  );
+
+it.each([
+  ['no line carries', 'Range', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['the server is unavailable', 'Stove', unavailable],
+])('waits where %s, keeps the words, and makes the change once when there is one', async (_, words, answer) => {
   const { scope, label } = await open();
   const old = await label();
-  broken = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
-  scopeBind(gestureMade, { scope })([rename(old, 'Range')]);
+  broken = answer;
+  scopeBind(gestureMade, { scope })([rename(old, words)]);
   await vi.waitFor(() => expect(scope.getState($saveState)).toBe('waiting'));
-  expect(pending(scope)).toEqual(['Range']);
+  expect(pending(scope)).toEqual([words]);
   broken = null;
   line.dispatchEvent(new Event('online'));
   await saved(scope);
-  expect(await label()).toBe('Range');
+  expect(await label()).toBe(words);
 });
 
 it('removes a record whole and brings it back as it was', async () => {
