@@ -46,8 +46,13 @@ const compressedForm = async (store: Store, key: string, size: number): Promise<
   }
 };
 
-export const createModelFiles = (store: Store, models: ModelReader, findActor: FindActor) => {
-  const factsOf = createKnownFacts(store.files);
+export const createModelFiles = (
+  store: Store,
+  models: ModelReader,
+  findActor: FindActor,
+  maxCacheBytes: number,
+) => {
+  const factsOf = createKnownFacts(store.files, maxCacheBytes);
   return async (ask: Ask, [id, revision, tail]: readonly string[]): Promise<Reply> => {
     const parts = safeParts(`${id}/${revision}/${tail}`);
     if (!parts) return notFound();

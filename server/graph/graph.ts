@@ -11,15 +11,19 @@ import {
   type YogaInitialContext,
   type YogaServerInstance,
 } from 'graphql-yoga';
+import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import { visitor, type Actor } from '#domain/access/actor.ts';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
 import { newTrace, useTrace, type Trace } from './asked-model.ts';
+import { useBoundedExecution } from './bounded-execution.ts';
+import { createDocumentCache, noErrorCache } from './document-cache.ts';
 import { graphFailure, type GraphCode } from './graph-failure.ts';
 import { createGraphSchema } from './graph-schema.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
 import { useItemByItem } from './item-by-item.ts';
+import { limitLists } from './limit-lists.ts';
 import { useKeepableValues } from './keepable-values.ts';
 import { useQueryLimits } from './query-limits.ts';
 import { withTypeNames } from './with-type-names.ts';
@@ -36,16 +40,21 @@ const named: Readonly<Record<string, string>> = { ...operations, ...editOperatio
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Queries kept for Apollo's persisted-query protocol; a client whose query was dropped sends it once more. */
-const mostPersisted = 1000;
-const longestPersisted = 64 * 1024;
+export interface GraphCacheBytes {
+  /** What was told of items of lists. */
+  readonly items: number;
+  /** Texts of Apollo's persisted-query protocol; a client whose query was dropped sends it once more. */
+  readonly persistedQueries: number;
+  /** Parsed queries. */
+  readonly documents: number;
+}
 
 /**
  * Apollo's automatic persisted queries (a GET carries the hash alone, the text follows when it is not known), and
  * `?operation=NAME` without a text for the named operations.
  */
-const usePersistedQueries = (): Plugin => {
-  const known = new Map<string, string>();
+const usePersistedQueries = (maxCacheBytes: number): Plugin => {
+  const known = new ByteLimitedMap<string>(maxCacheBytes);
   return {
     onParams: ({ params, setParams, request }) => {
       const persisted = params.extensions?.['persistedQuery'] as
@@ -66,15 +75,12 @@ const usePersistedQueries = (): Plugin => {
           throw createGraphQLError('PersistedQueryNotFound', {
             extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', http: { status: 200 } },
           });
-        known.delete(hash);
-        known.set(hash, query);
         setParams({ ...params, query });
         return;
       }
       if (sha256(params.query) !== hash) throw graphFailure('request.invalid', 'The hash is not that of the query.');
-      if (params.query.length > longestPersisted) return;
-      known.set(hash, params.query);
-      if (known.size > mostPersisted) known.delete(known.keys().next().value!);
+      // Two bytes a character, where one of them is not Latin.
+      known.set(hash, params.query, 2 * params.query.length);
     },
   };
 };
@@ -115,9 +121,16 @@ const spoken = (error: GraphQLError) => {
 
 type Asked = Pick<GraphContext, 'actor' | 'trace'>;
 
-export const createGraph = (services: GraphServices): Graph => {
+export const createGraph = (services: GraphServices, cacheBytes: GraphCacheBytes): Graph => {
+  const schema = createGraphSchema();
+  limitLists(schema);
   const yoga: YogaServerInstance<Asked, GraphServices> = createYoga<Asked, GraphServices>({
-    schema: createGraphSchema(),
+    schema,
+    parserAndValidationCache: {
+      documentCache: createDocumentCache(cacheBytes.documents),
+      errorCache: noErrorCache,
+      validationCache: true,
+    },
     context: () => services,
     graphqlEndpoint: graphPath,
     graphiql: false,
@@ -130,11 +143,12 @@ export const createGraph = (services: GraphServices): Graph => {
     extraParamNames: ['operation'],
     plugins: [
       useKeepableValues(),
-      usePersistedQueries(),
+      usePersistedQueries(cacheBytes.persistedQueries),
       useQueryLimits(),
       useSpecCodes(),
       useTrace(),
-      useItemByItem(),
+      useItemByItem(cacheBytes.items),
+      useBoundedExecution(),
     ],
   });
   const inside = yoga.getEnveloped({ actor: visitor, trace: newTrace() } as YogaInitialContext & GraphContext);

@@ -13,8 +13,9 @@ import type { ModelRecord } from '../store/read-model.ts';
 import type { ViewParent } from '../views/view-answer.ts';
 import { createDataSchema, createGraphSchema } from './graph-schema.ts';
 import { listQuestionOf } from './list-question.ts';
+import { itemCostOf, limitLists } from './limit-lists.ts';
+import { budgetOf } from './query-budget.ts';
 import { keyOfQuestion } from './question-key.ts';
-import { writeAnswer } from './told-item.ts';
 import { createToldItems, type ToldItems } from './told-items.ts';
 
 /** Whose records all follow from data: types below them have no resolvers. */
@@ -25,8 +26,6 @@ const owners = {
   Model: ({ model }: ModelRecord) => [model.id],
   ModelView: ({ record, row }: ViewParent) => [record.model.id, row.id],
 } as const;
-
-const mostBytes = 64 * 1024 * 1024;
 
 type Execute = (args: ExecutionArgs) => Promise<ExecutionResult>;
 
@@ -64,13 +63,17 @@ const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLS
       field.resolve = async (parent, args, context: object, info) => {
         const run = runs.get(context)!;
         try {
+          const budget = budgetOf(context);
           const items = (await resolve!(parent, args, context, info)) as readonly object[];
+          budget?.charge(items.length * itemCostOf(info));
+          await budget?.turn();
           // Not even the question is worth reading.
           if (items.length === 0) return items;
           const { document, variableValues, key } = listQuestionOf(info, args as object);
           const owner = ownerOf(parent as ModelRecord & ViewParent);
           return await told.tell(items, {
             key: keyOfQuestion([key, ...owner]),
+            ...(budget && { addBytes: (bytes: number) => budget.addListBytes(bytes) }),
             ask: async (missing) => {
               const rootValue = { [name]: missing };
               const answer = await run.execute({ schema: data, document, rootValue, variableValues });
@@ -85,10 +88,12 @@ const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLS
       };
     }
   }
+  limitLists(schema);
   return schema;
 };
 
-export const useItemByItem = (): Plugin => {
+/** `maxCacheBytes`: of what was told of items. */
+export const useItemByItem = (maxCacheBytes: number): Plugin => {
   const runs = new WeakMap<object, Run>();
   // Not before somebody asks: it takes as long to make as all else that a server starts with.
   let leafSchema: GraphQLSchema | undefined;
@@ -99,10 +104,13 @@ export const useItemByItem = (): Plugin => {
       setExecuteFn(async (given: ExecutionArgs) => {
         const run: Run = { execute, failed: false };
         runs.set(given.contextValue as object, run);
-        leafSchema ??= createLeafSchema(createToldItems(new ByteLimitedMap(mostBytes)), runs);
+        leafSchema ??= createLeafSchema(createToldItems(new ByteLimitedMap(maxCacheBytes)), runs);
         const result = await execute({ ...given, schema: leafSchema });
-        // Asked for by Yoga when it writes the answer.
-        return run.failed ? execute(given) : Object.assign(result, { stringify: writeAnswer });
+        const budget = budgetOf(given.contextValue as object);
+        // A query that is refused would be refused again.
+        if (!run.failed || budget?.failure) return result;
+        budget?.restart();
+        return execute(given);
       });
     },
   };

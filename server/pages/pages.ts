@@ -13,6 +13,7 @@ import { hasPeople } from '../access/people.ts';
 import { thumbUrl } from '../graph/addresses.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { GraphCode } from '../graph/graph-failure.ts';
+import type { CacheBytes } from '../http/cache-budget.ts';
 import { encodedBytes, type Encoded } from '../http/encoded.ts';
 import { textReply } from '../http/plain-replies.ts';
 import { framedBySelf } from '../http/security.ts';
@@ -33,9 +34,9 @@ export interface PagesConfig {
   /** This server's public address without a slash at the end, or ''. */
   readonly origin: string;
   readonly findActor: FindActor;
+  readonly caches: Pick<CacheBytes, 'pages'>;
 }
 
-const keptBytes = 192 * 1024 * 1024;
 /** 1 MB of prefetch in 20 ms; the page is made on a visitor's time. */
 const brotliQuality = 5;
 
@@ -109,7 +110,7 @@ interface ModelPage {
 
 export const createPages = (config: PagesConfig) => {
   const { store, models, graph, templates, origin, findActor } = config;
-  const kept = createKeptPages(keptBytes);
+  const kept = createKeptPages(config.caches.pages);
   const about = { version: config.version, graphPath };
 
   const composeModel = async (
