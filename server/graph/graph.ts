@@ -121,9 +121,18 @@ const spoken = (error: GraphQLError) => {
 
 type Asked = Pick<GraphContext, 'actor' | 'trace'>;
 
+/** One for all servers of a process: what differs between them comes with the context. */
+let madeSchema: ReturnType<typeof createGraphSchema> | undefined;
+
+const limitedSchema = (): ReturnType<typeof createGraphSchema> => {
+  if (madeSchema) return madeSchema;
+  madeSchema = createGraphSchema();
+  limitLists(madeSchema);
+  return madeSchema;
+};
+
 export const createGraph = (services: GraphServices, cacheBytes: GraphCacheBytes): Graph => {
-  const schema = createGraphSchema();
-  limitLists(schema);
+  const schema = limitedSchema();
   const yoga: YogaServerInstance<Asked, GraphServices> = createYoga<Asked, GraphServices>({
     schema,
     parserAndValidationCache: {

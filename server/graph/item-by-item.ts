@@ -32,6 +32,7 @@ type Execute = (args: ExecutionArgs) => Promise<ExecutionResult>;
 /** Of one query, by its context. */
 interface Run {
   readonly execute: Execute;
+  readonly told: ToldItems;
   /** Some list could not be answered so. */
   failed: boolean;
 }
@@ -50,8 +51,10 @@ const asksForLists = perObject((document: DocumentNode): boolean => {
   return lists && !other;
 });
 
+const runs = new WeakMap<object, Run>();
+
 /** The schema with these lists as leaves. */
-const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLSchema => {
+const createLeafSchema = (): GraphQLSchema => {
   const schema = createGraphSchema();
   const data = createDataSchema(listFields);
   for (const [type, ownerOf] of Object.entries(owners)) {
@@ -71,7 +74,7 @@ const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLS
           if (items.length === 0) return items;
           const { document, variableValues, key } = listQuestionOf(info, args as object);
           const owner = ownerOf(parent as ModelRecord & ViewParent);
-          return await told.tell(items, {
+          return await run.told.tell(items, {
             key: keyOfQuestion([key, ...owner]),
             ...(budget && { addBytes: (bytes: number) => budget.addListBytes(bytes) }),
             ask: async (missing) => {
@@ -92,20 +95,23 @@ const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLS
   return schema;
 };
 
+/** One for all servers of a process: what differs between them comes with the context. */
+let madeSchema: GraphQLSchema | undefined;
+const leafSchema = (): GraphQLSchema => (madeSchema ??= createLeafSchema());
+
 /** `maxCacheBytes`: of what was told of items. */
 export const useItemByItem = (maxCacheBytes: number): Plugin => {
-  const runs = new WeakMap<object, Run>();
-  // Not before somebody asks: it takes as long to make as all else that a server starts with.
-  let leafSchema: GraphQLSchema | undefined;
+  // Made when the server starts: the first query would block all others for a third of a second.
+  const schema = leafSchema();
+  const told = createToldItems(new ByteLimitedMap(maxCacheBytes));
   return {
     onExecute: ({ args, executeFn, setExecuteFn }) => {
       if (!asksForLists(args.document as DocumentNode)) return;
       const execute = executeFn as Execute;
       setExecuteFn(async (given: ExecutionArgs) => {
-        const run: Run = { execute, failed: false };
+        const run: Run = { execute, told, failed: false };
         runs.set(given.contextValue as object, run);
-        leafSchema ??= createLeafSchema(createToldItems(new ByteLimitedMap(maxCacheBytes)), runs);
-        const result = await execute({ ...given, schema: leafSchema });
+        const result = await execute({ ...given, schema });
         const budget = budgetOf(given.contextValue as object);
         // A query that is refused would be refused again.
         if (!run.failed || budget?.failure) return result;
