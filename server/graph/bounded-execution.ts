@@ -3,12 +3,24 @@
  * are read, and a query that goes beyond its limits ends with one sentence in the place of a result
  * (docs/reference/query-limits.md).
  */
-import { getOperationAST, OperationTypeNode, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import {
+  getOperationAST,
+  OperationTypeNode,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { GraphContext } from './graph-context.ts';
 import { graphFailure } from './graph-failure.ts';
 import { createLargeQueryQueue } from './large-query-queue.ts';
-import { assignBudget, createQueryBudget, maxExecutionCost, maxResponseBytes, type QueryBudget } from './query-budget.ts';
+import {
+  assignBudget,
+  createQueryBudget,
+  maxExecutionCost,
+  maxResponseBytes,
+  type QueryBudget,
+} from './query-budget.ts';
 import { writeJson } from './write-json.ts';
 
 /** Entries of one list among the arguments of a query; edits have limits of their own. */
@@ -67,7 +79,8 @@ export const useBoundedExecution = (): Plugin => {
         const entries = isQuery ? findLongList(given.variableValues) : null;
         if (entries !== null) return { errors: [graphFailure('request.invalid', longListSentence(entries))] };
         // What has been changed must not be answered with a refusal, and a page's own query needs no limits.
-        const budget = isQuery && context.request ? createQueryBudget(limits, queue) : createQueryBudget(unlimited, null);
+        const budget =
+          isQuery && context.request ? createQueryBudget(limits, queue) : createQueryBudget(unlimited, null);
         assignBudget(context, budget);
         try {
           const whole = await execute(given);

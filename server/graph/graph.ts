@@ -31,8 +31,8 @@ import { withTypeNames } from './with-type-names.ts';
 export interface Graph {
   /** Answers one HTTP request to the graph's path; `trace` is filled in. */
   fetch(request: Request, actor: Actor, trace: Trace): Promise<Response>;
-  /** Runs a known operation without HTTP, for a visitor of whom nothing is known. */
-  run(name: OperationName, variables: Readonly<Record<string, unknown>>): Promise<GraphAnswer>;
+  /** Runs a known operation without HTTP. */
+  run(name: OperationName, variables: Readonly<Record<string, unknown>>, actor: Actor): Promise<GraphAnswer>;
 }
 
 /** What `?operation=NAME` may name. */
@@ -161,7 +161,7 @@ export const createGraph = (services: GraphServices, cacheBytes: GraphCacheBytes
     ],
   });
   const inside = yoga.getEnveloped({ actor: visitor, trace: newTrace() } as YogaInitialContext & GraphContext);
-  const asVisitor = (): GraphContext => ({ ...services, actor: visitor, trace: newTrace() });
+  const contextOf = (actor: Actor): GraphContext => ({ ...services, actor, trace: newTrace() });
   const parsed = new Map(
     Object.entries(operations).map(
       ([name, text]) => [name, withTypeNames(inside.parse(text) as DocumentNode)] as const,
@@ -169,12 +169,12 @@ export const createGraph = (services: GraphServices, cacheBytes: GraphCacheBytes
   );
   return {
     fetch: async (request, actor, trace) => yoga.fetch(request, { actor, trace }),
-    run: async (name, variables) => {
+    run: async (name, variables, actor) => {
       const result = (await inside.execute({
         schema: inside.schema as GraphQLSchema,
         document: parsed.get(name)!,
         variableValues: variables,
-        contextValue: asVisitor(),
+        contextValue: contextOf(actor),
       })) as ExecutionResult;
       return { ...(result.data && { data: result.data }), ...(result.errors && { errors: result.errors.map(spoken) }) };
     },

@@ -100,16 +100,8 @@ const refusals: readonly (readonly [name: string, query: string, variables: obje
     `{ model(id: "${modelId}") { views { model { views { model { mattertags { ${tagFields} } locations { id pano { skyboxes { status } } } } } } views2: mattertags { id } } } }`,
     {},
   ],
-  [
-    'lists of ten models',
-    `{ ${times(10, `a#: model(id: "${modelId}") { mattertags { ${tagFields} } }`)} }`,
-    {},
-  ],
-  [
-    'long texts under many names',
-    `{ model(id: "${modelId}") { mattertags { ${times(48, 'd#: description')} } } }`,
-    {},
-  ],
+  ['lists of ten models', `{ ${times(10, `a#: model(id: "${modelId}") { mattertags { ${tagFields} } }`)} }`, {}],
+  ['long texts under many names', `{ model(id: "${modelId}") { mattertags { ${times(48, 'd#: description')} } } }`, {}],
 ];
 
 it('refuses what no client needs with one sentence', async () => {
@@ -141,7 +133,10 @@ const largest = (i: number): string =>
 /** Sends a query and reads nothing of what comes. */
 const sendUnread = (query: string) =>
   new Promise<() => void>((resolve, reject) => {
-    const sent = request(server.origin + graphPath, { method: 'POST', headers: { 'content-type': 'application/json' } });
+    const sent = request(server.origin + graphPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
     sent.on('error', reject);
     sent.on('response', (response) => {
       response.pause();

@@ -4,7 +4,13 @@
  * views of the models of views, is bounded this way as well.
  */
 import { defaultFieldResolver, Kind } from 'graphql';
-import type { FragmentDefinitionNode, GraphQLField, GraphQLResolveInfo, GraphQLSchema, SelectionSetNode } from 'graphql';
+import type {
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLResolveInfo,
+  GraphQLSchema,
+  SelectionSetNode,
+} from 'graphql';
 import { perObject } from '#base/per-object.ts';
 import { budgetOf, type QueryBudget } from './query-budget.ts';
 import { iterateInSlices, isSliceOver } from './time-slices.ts';

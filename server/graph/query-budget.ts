@@ -50,10 +50,7 @@ const tooLong = (limit: number) =>
   );
 
 /** `queue`: where a query that has become large waits; null: it never does. */
-export const createQueryBudget = (
-  { maxCost, maxBytes }: BudgetLimits,
-  queue: LargeQueryQueue | null,
-): QueryBudget => {
+export const createQueryBudget = ({ maxCost, maxBytes }: BudgetLimits, queue: LargeQueryQueue | null): QueryBudget => {
   let failure: GraphQLError | null = null;
   let cost = 0;
   let bytes = 0;

@@ -9,6 +9,7 @@ import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
 import { policyMutations } from '../access/policy-resolvers.ts';
+import { visibleRecord } from '../access/visible-record.ts';
 import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
 import { attachmentMutations, attachmentQueries, photoResolvers } from '../attachments/attachment-resolvers.ts';
 import { cutFields, cutMutations } from '../edits/cut-resolvers.ts';
@@ -44,7 +45,7 @@ const visibleModel = async (context: GraphContext, id: string): Promise<ModelRec
   const refusal = refusalOf(record?.model, context.actor);
   if (refusal) throw graphFailure(refusal);
   context.trace.models.push(record!.model);
-  return record!;
+  return visibleRecord(record!, context.actor);
 };
 
 /** Under several names it is made once. */
@@ -55,7 +56,7 @@ async function* readListed(context: GraphContext): AsyncIterable<ModelRecord> {
   for (const { id } of await listModels(context.store, context.actor)) {
     if (isSliceOver()) await nextSlice();
     const record = await context.models.record(id);
-    if (record) yield record;
+    if (record) yield visibleRecord(record, context.actor);
   }
 }
 

@@ -41,7 +41,6 @@ export const iterateInSlices = <Item>(items: readonly Item[]): AsyncIterable<Ite
   let index = 0;
   const step = (): IteratorResult<Item> =>
     index < items.length ? { done: false, value: items[index++]! } : { done: true, value: undefined };
-  const next = (): Promise<IteratorResult<Item>> =>
-    isSliceOver() ? nextSlice().then(step) : Promise.resolve(step());
+  const next = (): Promise<IteratorResult<Item>> => (isSliceOver() ? nextSlice().then(step) : Promise.resolve(step()));
   return { [Symbol.asyncIterator]: () => ({ next }) };
 };

@@ -42,10 +42,7 @@ const bytesOf = (list: ToldList): number => {
 /** One execution takes about a slice. */
 const maxItemsAtOnce = 50;
 
-const tellMissing = async (
-  missing: readonly object[],
-  { ask, addBytes }: Question,
-): Promise<readonly ToldItem[]> => {
+const tellMissing = async (missing: readonly object[], { ask, addBytes }: Question): Promise<readonly ToldItem[]> => {
   const told: ToldItem[] = [];
   for (let first = 0; first < missing.length; first += maxItemsAtOnce) {
     if (isSliceOver()) await nextSlice();

@@ -28,7 +28,9 @@ it('stops where the response is too long, before all of it was read', async () =
     },
   });
   const budget = budgetOfBytes(200_000);
-  await expect(writeJson({ list: Array.from({ length: 1000 }, item) }, budget)).rejects.toBe(budget.failure ?? undefined);
+  await expect(writeJson({ list: Array.from({ length: 1000 }, item) }, budget)).rejects.toBe(
+    budget.failure ?? undefined,
+  );
   expect(budget.failure?.message).toContain('ask for fewer');
   expect(read).toBeLessThan(50);
 });

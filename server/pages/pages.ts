@@ -3,12 +3,13 @@
  * published space draws before any query is sent; it is composed once a revision and language, and then handed out as it
  * is. The page of a model that is not for everybody is made for the one who asks, and carries no answer.
  */
-import { mayEdit, visitor, type Person } from '#domain/access/actor.ts';
+import { mayEdit, visitor, type Actor, type Person } from '#domain/access/actor.ts';
 import type { ModelCard, PageData } from '#domain/graph/page-data.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { modelIdOf } from '#domain/links/parameters.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { isOpen, refusalOf } from '../access/model-access.ts';
+import { visibleRecord } from '../access/visible-record.ts';
 import { hasPeople } from '../access/people.ts';
 import { thumbUrl } from '../graph/addresses.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -104,6 +105,8 @@ interface ModelPage {
   readonly language: PageLanguage;
   /** Whether the start's tiles are asked for before any script runs. */
   readonly preload: boolean;
+  /** Whose page it is: that of a model that is open to all is the same for everybody but its editors. */
+  readonly actor: Actor;
   /** What the page of one person says beside. */
   readonly more?: Pick<PageData, 'person' | 'workshop'>;
 }
@@ -116,10 +119,10 @@ export const createPages = (config: PagesConfig) => {
   const composeModel = async (
     template: PageTemplate,
     row: Row<'models'>,
-    { language, preload, more = {} }: ModelPage,
+    { language, preload, actor, more = {} }: ModelPage,
   ): Promise<Encoded> => {
     const [answer, record] = await Promise.all([
-      isOpen(row) ? graph.run('GetModelPrefetch', { modelId: row.id }) : null,
+      isOpen(row) ? graph.run('GetModelPrefetch', { modelId: row.id }, actor) : null,
       models.record(row.id),
     ]);
     const data: PageData = {
@@ -133,7 +136,7 @@ export const createPages = (config: PagesConfig) => {
       ...more,
     };
     const head = record ? headForModel(record, origin) : titleHead(row.name);
-    const preloads = record && preload ? preloadHead(firstTiles(record)) : '';
+    const preloads = record && preload ? preloadHead(firstTiles(visibleRecord(record, actor))) : '';
     const html = template.compose({ language, head: `${preloads}\n${head}`, data: dataScript(data) });
     return encodedBytes(html, { quality: brotliQuality });
   };
@@ -158,7 +161,7 @@ export const createPages = (config: PagesConfig) => {
     if (!row || refusal) return refused(template, language, id, refusal ?? 'not.found');
     if (wantsToEdit(ask.query) && mayEdit(await findActor(ask), id)) return toWorkshop(ask.query);
     const preload = beginsAtStart(ask.query);
-    const wish: ModelPage = { language, preload };
+    const wish: ModelPage = { language, preload, actor: visitor };
     if (!isOpen(row)) return pageReply(200, template, await composeModel(template, row, wish), cachePersonal);
     const key = [row.id, row.revision, row.version, language, preload].join(' ');
     const page = await kept.get(key, () => composeModel(template, row, wish));
@@ -176,7 +179,12 @@ export const createPages = (config: PagesConfig) => {
     const refusal = refusalOf(row, actor) ?? (mayEdit(actor, id) ? null : stranger);
     if (!row || refusal) return notFramed(refused(template, language, id, refusal ?? 'not.found'));
     const more = { person: personAnswer(actor.person), workshop: true } as const;
-    const page = await composeModel(template, row, { language, preload: beginsAtStart(ask.query), more });
+    const page = await composeModel(template, row, {
+      language,
+      preload: beginsAtStart(ask.query),
+      actor,
+      more,
+    });
     return notFramed(pageReply(200, template, page, cachePersonal));
   };
 

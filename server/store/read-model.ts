@@ -43,6 +43,8 @@ export interface ModelRecord {
   readonly floorById: ReadonlyMap<string, Row<'floors'>>;
   readonly roomById: ReadonlyMap<string, Row<'rooms'>>;
   readonly sweepById: ReadonlyMap<string, Row<'sweeps'>>;
+  /** Ids of sweeps that are left out of this record, for those who may not edit. */
+  readonly hiddenSweeps: ReadonlySet<string>;
   /** Where something is, by its position. */
   readonly places: Places;
   /** From a model reader the same object for as long as it says the same. */
@@ -142,6 +144,7 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       floorById: byId(floors),
       roomById: byId(rooms),
       sweepById: byId(sweeps),
+      hiddenSweeps: new Set(),
       places: { floors, rooms: outlinesOf(rooms) },
       surroundings: { floors, rooms, layers },
     };
