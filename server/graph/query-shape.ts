@@ -8,8 +8,13 @@ import type { FieldNode, SelectionSetNode } from 'graphql';
 /** Names for one field that is no list, such as `model(id:)`, within one parent. */
 export const maxNamesOfObject = 10;
 
+/** Fields of the query type that its definition does not name. */
+const metaFields: Readonly<Record<string, string | undefined>> = { __schema: '__Schema!', __type: '__Type' };
+
 /** "[Room!]!" of a field as text: the classes of graphql exist twice, and strangers' instances are refused. */
 export const typeText = (schema: GraphQLSchema, parent: string, field: string): string => {
+  const meta = metaFields[field];
+  if (meta && parent === schema.getQueryType()?.name) return meta;
   const type = schema.getType(parent);
   return type && 'getFields' in type ? String(type.getFields()[field]?.type ?? '') : '';
 };
