@@ -32,10 +32,10 @@ beforeAll(async () => {
     await addTestPerson(store, 'ada@example.org', { admin: true });
   });
   server = await startChildServer(bundle.file, { dataFolder, clientFolder: writeClient(path.join(folder, 'client')) });
-});
+}, 120_000);
 afterAll(async () => {
-  await server.kill();
-  bundle.remove();
+  await server?.kill();
+  bundle?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
