@@ -43,3 +43,16 @@ it('keeps the others when one is too large for all', () => {
   map.set('a', 3, 10_000);
   expect(map.get('a')).toBeUndefined();
 });
+
+it('counts what a value has grown to', () => {
+  const map = new ByteLimitedMap<number>(3000);
+  map.set('a', 1, 100);
+  map.set('b', 2, 100);
+  expect(map.bytes).toBe(1202);
+  map.weigh('b', 1000);
+  expect(map.bytes).toBe(2102);
+  map.weigh('b', 2000);
+  expect([map.get('a'), map.get('b'), map.bytes]).toEqual([undefined, 2, 2501]);
+  map.weigh('none', 5000);
+  expect(map.bytes).toBe(2501);
+});

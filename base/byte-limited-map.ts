@@ -18,6 +18,11 @@ export class ByteLimitedMap<V> {
     this.#mostBytes = mostBytes;
   }
 
+  /** Of all keys and values, about. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   get size(): number {
     return this.#entries.size;
   }
@@ -38,6 +43,20 @@ export class ByteLimitedMap<V> {
     if (entry.bytes > this.#mostBytes) return;
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
+    this.#evict();
+  }
+
+  /** Of a value that has grown or shrunk since it was set; does not count as asking for it. */
+  weigh(key: string, bytes: number): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    const now = overhead + key.length + bytes;
+    this.#bytes += now - entry.bytes;
+    this.#entries.set(key, { value: entry.value, bytes: now });
+    this.#evict();
+  }
+
+  #evict(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#mostBytes) return;
       this.delete(oldest);

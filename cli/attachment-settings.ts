@@ -4,7 +4,8 @@ import { Refusal } from './refusal.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const wholeNumber = (environment: Environment, name: string, wish: string, least: number): number | null => {
+/** Throws a refusal that names the variable; null where it is not set. */
+export const wholeNumber = (environment: Environment, name: string, wish: string, least: number): number | null => {
   const text = environment[name]?.trim();
   if (text === undefined || text === '') return null;
   const value = Number(text);

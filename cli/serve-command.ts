@@ -1,6 +1,7 @@
 /** `enfilade serve`: the server, until it is told to stop. */
+import { minCacheMegabytes } from '#server/http/cache-budget.ts';
 import { startServer } from '#server/http/start-server.ts';
-import { attachmentSettings } from './attachment-settings.ts';
+import { attachmentSettings, wholeNumber } from './attachment-settings.ts';
 import { clientFolder, dataFolder } from './places.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { storeSettings } from './with-store.ts';
@@ -29,6 +30,12 @@ const proxiesOf = (text: string | undefined): number => {
 
 export const serveCommand = async ({ port, host }: ServeOptions, version: string): Promise<void> => {
   const origin = process.env['ENFILADE_ORIGIN'];
+  const cacheMegabytes = wholeNumber(
+    process.env,
+    'ENFILADE_CACHE_MB',
+    'the megabytes that caches may take',
+    minCacheMegabytes,
+  );
   const server = orRefuse(
     await startServer({
       dataFolder: dataFolder(),
@@ -38,6 +45,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
       port: portOf(port),
       proxies: proxiesOf(process.env['ENFILADE_TRUST_PROXY']),
       attachments: attachmentSettings(process.env),
+      ...(cacheMegabytes !== null && { cacheMegabytes }),
       ...(host !== undefined && { host }),
       ...(origin !== undefined && { origin }),
     }),

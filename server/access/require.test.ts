@@ -20,7 +20,7 @@ it('lets those with the right through and says to the others what is missing', a
   const folder = temporaryFolder();
   await adoptPrepared(folder, await writePrepared(`${folder}/imports/one`, fixtureModel('haus')));
   await withTestStore(folder, async (store) => {
-    const models = createModelReader(store);
+    const models = createModelReader(store, { records: 1e6, surroundings: 1e6 });
     const outcome = (demand: typeof requireEdit, actor: Actor, id = 'haus') =>
       demand({ models, actor } satisfies Pick<GraphContext, 'models' | 'actor'>, id).then(
         (model) => model.id,

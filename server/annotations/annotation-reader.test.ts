@@ -65,7 +65,7 @@ const inPlace = async (work: (place: Place) => Promise<void>): Promise<void> => 
   await withTestStore(folder, (store) =>
     withTestStore(folder, async (other) => {
       await take(store, [label('a', '0'), label('b', '0'), label('b', 'works', 'B'), label('c', '0')]);
-      const reader = createAnnotationReader(store);
+      const reader = createAnnotationReader(store, 1e7);
       const read = () => reader.rows(modelId, 'label');
       const labels = async () => {
         const rows = await read();
@@ -210,7 +210,7 @@ it('goes on after a question that failed, for those who waited for it, too', () 
         },
       }),
     };
-    const reader = createAnnotationReader(shaky);
+    const reader = createAnnotationReader(shaky, 1e7);
     const [lost, got] = await Promise.allSettled([reader.rows(modelId, 'label'), reader.rows(modelId, 'label')]);
     expect(lost).toMatchObject({ status: 'rejected' });
     expect(got).toEqual({ status: 'fulfilled', value: await labels() });
@@ -218,7 +218,7 @@ it('goes on after a question that failed, for those who waited for it, too', () 
 
 it('has nothing of a model that is not there', () =>
   inPlace(async ({ store }) => {
-    expect(await createAnnotationReader(store).rows('barn', 'label')).toEqual([]);
+    expect(await createAnnotationReader(store, 1e7).rows('barn', 'label')).toEqual([]);
   }));
 
 it('keeps to its bytes: what was asked for last stays', () =>

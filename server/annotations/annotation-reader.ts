@@ -26,8 +26,6 @@ interface Remembered {
   readonly rows: readonly AnnotationRow[];
 }
 
-const mostBytes = 128 * 1024 * 1024;
-
 /** A row, the record in it and the answer made of that. */
 const bytesOf = (rows: readonly AnnotationRow[]): number =>
   rows.reduce((sum, { data }) => sum + 1000 + 3 * data.length, 0);
@@ -66,7 +64,7 @@ const readAfter = async (
 };
 
 /** `most`: bytes, about, that what is remembered may take; lists that were asked for last stay. */
-export const createAnnotationReader = (store: Store, most = mostBytes): AnnotationReader => {
+export const createAnnotationReader = (store: Store, most: number): AnnotationReader => {
   const known = new ByteLimitedMap<Remembered>(most);
   const turns = new Map<string, Promise<unknown>>();
 

@@ -4,6 +4,7 @@ import type { OrderedList } from '#domain/model/content/ordered-list.ts';
 import type { ViewKind } from '#domain/views/view-content.ts';
 import { attachmentsOf } from '../attachments/attachment-answers.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
+import { mapInSlices } from '../graph/time-slices.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { kindOfType } from '../views/kind-of-type.ts';
 import type { ViewParent } from '../views/view-answer.ts';
@@ -36,14 +37,14 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
   const all =
     <Answer>(kind: ViewKind, answer: (record: ModelRecord, row: AnnotationRow) => Answer) =>
     async (parent: Parent, wish: Wish, context: GraphContext): Promise<Answer[]> =>
-      (await rows(parent, kind, wish, context)).map((row) => answer(recordOf(parent), row));
+      mapInSlices(await rows(parent, kind, wish, context), (row) => answer(recordOf(parent), row));
   const lists = all('orderedList', toldList);
   return {
     labels: all('label', toldLabel),
     mattertags: async (parent: Parent, wish: Wish, context: GraphContext) => {
       const record = recordOf(parent);
       const attached = await attachmentsOf(context.attachments, record, 'mattertag');
-      return (await rows(parent, 'tag', wish, context)).map((row) => mattertagAnswer(record, row, attached));
+      return mapInSlices(await rows(parent, 'tag', wish, context), (row) => mattertagAnswer(record, row, attached));
     },
     measurementPaths: all('measurement', toldPath),
     objectAnnotations: all('objectAnnotation', toldObject),
@@ -60,7 +61,7 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
       if (!mayComment(context.actor, record.model.id)) return [];
       const notes = await rows(parent, 'note', wish, context);
       const authors = await authorsOf(context.store, record, notes);
-      return notes.map((row) => noteAnswer(record, row, authors));
+      return mapInSlices(notes, (row) => noteAnswer(record, row, authors));
     },
     highlightReel: async (parent: Parent, wish: Wish, context: GraphContext) => {
       const [row] = await rows(parent, 'highlightReel', wish, context);

@@ -8,6 +8,7 @@ import { shownLayers, versionsByRank, versionsShown, type Version } from '#domai
 import type { ViewFacts, ViewKind } from '#domain/views/view-content.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import type { ModelRecord } from '../store/read-model.ts';
+import { isSliceOver, nextSlice } from '../graph/time-slices.ts';
 import { mayKnow, viewParent, type ViewParent } from '../views/view-answer.ts';
 import type { AnnotationRow } from './annotation-answer.ts';
 
@@ -38,9 +39,18 @@ const viewsKnown = (record: ModelRecord, context: GraphContext): readonly ViewFa
   record.views.filter((row) => mayKnow(row, context)).map((row) => viewParent(record, row).facts);
 
 /** Visitors are told what some view that they may know of shows; nobody is told of what says that something is removed. */
-const rowsOfLayers = (record: ModelRecord, kind: ViewKind, rows: readonly AnnotationRow[], context: GraphContext) => {
+const rowsOfLayers = async (
+  record: ModelRecord,
+  kind: ViewKind,
+  rows: readonly AnnotationRow[],
+  context: GraphContext,
+): Promise<readonly AnnotationRow[]> => {
   if (mayEdit(context.actor, record.model.id)) return rows.filter(({ removed }) => removed === 0);
-  const shown = new Set(viewsKnown(record, context).flatMap((view) => versionsShown(view, kind, rows, versionOfRow)));
+  const shown = new Set<AnnotationRow>();
+  for (const view of viewsKnown(record, context)) {
+    if (isSliceOver()) await nextSlice();
+    for (const row of versionsShown(view, kind, rows, versionOfRow)) shown.add(row);
+  }
   return rows.filter((row) => shown.has(row));
 };
 
@@ -49,16 +59,23 @@ const shownIn = (view: ViewFacts, kind: ViewKind, rows: readonly AnnotationRow[]
   // A view has one tour.
   (kind === 'highlightReel' ? versionsByRank : versionsShown)(view, kind, rows, versionOfRow);
 
+/** Each query goes through all rows: those that wait for the same reading must not do so one after the other at once. */
+const rowsOf = async (modelId: string, kind: ViewKind, { annotations }: GraphContext) => {
+  const rows = await annotations.rows(modelId, kind);
+  if (isSliceOver()) await nextSlice();
+  return rows;
+};
+
 export const rowsOfModel = async (
   record: ModelRecord,
   kind: ViewKind,
   wish: RowsWish,
   context: GraphContext,
 ): Promise<readonly AnnotationRow[]> => {
-  const rows = await context.annotations.rows(record.model.id, kind);
+  const rows = await rowsOf(record.model.id, kind, context);
   const base = record.views.find(({ type }) => type === 'base');
   const shown = base ? shownIn(viewParent(record, base).facts, kind, rows) : [];
-  const wanted = wish.includeLayers ? rowsOfLayers(record, kind, rows, context) : shown;
+  const wanted = wish.includeLayers ? await rowsOfLayers(record, kind, rows, context) : shown;
   return enabledFor(wanted, record.model.id, wish, context);
 };
 
@@ -68,7 +85,7 @@ export const rowsOfView = async (
   wish: RowsWish,
   context: GraphContext,
 ): Promise<readonly AnnotationRow[]> => {
-  const rows = await context.annotations.rows(record.model.id, kind);
+  const rows = await rowsOf(record.model.id, kind, context);
   return enabledFor(shownIn(facts, kind, rows), record.model.id, wish, context);
 };
 

@@ -1,5 +1,6 @@
 /** Photos (spec 3 §3) as the graph tells them: what the capture says of each, its file, and where it was taken. */
 import type { Photo, SnapshotLocation } from '#domain/model/content/photo.ts';
+import { isInside } from '#domain/navigation/view-mode.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
 import { recordOfRow } from '../edits/annotation-home.ts';
 import { locationAnswer, placeAnswer } from '../graph/model-answers.ts';
@@ -12,10 +13,15 @@ import { fileAddress } from './file-address.ts';
 
 const rotationAnswer = ([x, y, z, w]: Quat) => ({ x, y, z, w });
 
+const nowhere = [0, 0, 0] as const;
+
 const locationOf = (record: ModelRecord, { renamed }: Bundle, location: SnapshotLocation) => {
   const { viewMode, anchor, position, rotation, zoom, floorVisibility } = location;
-  const [x, y, z] = position;
-  const sweep = anchor === undefined ? undefined : record.sweepById.get(renamed.sweeps[anchor] ?? anchor);
+  const sweepId = anchor === undefined ? null : (renamed.sweeps[anchor] ?? anchor);
+  const sweep = sweepId === null ? undefined : record.sweepById.get(sweepId);
+  // Inside, the camera stands where the sweep does.
+  const isHidden = sweepId !== null && record.hiddenSweeps.has(sweepId) && isInside(viewMode);
+  const [x, y, z] = isHidden ? nowhere : position;
   return {
     viewMode,
     position: { x, y, z },

@@ -4,6 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import { encodedBytes, type Encoded } from '../http/encoded.ts';
 import { cacheChecked, cacheForever, type Ask, type Reply } from '../http/reply.ts';
 import { contentTypeOf, isCompressible } from './content-types.ts';
@@ -15,8 +16,8 @@ const readForms = async (file: string): Promise<Encoded> => {
 };
 
 /** Null where the client has no such file. Pages are not handed out here: they need their data. */
-export const createClientFiles = (clientFolder: string) => {
-  const kept = new Map<string, { readonly modified: number; readonly content: Promise<Encoded> }>();
+export const createClientFiles = (clientFolder: string, maxCacheBytes: number) => {
+  const kept = new ByteLimitedMap<{ readonly modified: number; readonly content: Promise<Encoded> }>(maxCacheBytes);
   return async (ask: Ask): Promise<Reply | null> => {
     const parts = safeParts(ask.path.slice(1));
     const file = parts && (await fileInside(clientFolder, parts));
@@ -34,7 +35,9 @@ export const createClientFiles = (clientFolder: string) => {
     const before = kept.get(file);
     const entry =
       before?.modified === found.mtimeMs ? before : { modified: found.mtimeMs, content: readForms(path.resolve(file)) };
-    kept.set(file, entry);
-    return { status: 200, headers, body: await entry.content };
+    if (entry !== before) kept.set(file, entry, found.size);
+    const content = await entry.content;
+    kept.weigh(file, content.heldBytes());
+    return { status: 200, headers, body: content };
   };
 };

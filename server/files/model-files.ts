@@ -5,6 +5,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress } from 'node:zlib';
+import { mayEdit } from '#domain/access/actor.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { chooseEncoding } from '../http/encoded.ts';
 import { notFound } from '../http/plain-replies.ts';
@@ -16,7 +17,8 @@ import { contentTypeOf, isCompressible } from './content-types.ts';
 import { derivedFile } from './derived-file.ts';
 import { createKnownFacts } from './known-facts.ts';
 import { safeParts } from './safe-path.ts';
-import { sharing, shownModel } from './sharing.ts';
+import { createHiddenSweeps } from './hidden-sweeps.ts';
+import { ownersAlone, sharing, shownModel } from './sharing.ts';
 import { storedBody } from './stored-body.ts';
 
 /**
@@ -46,20 +48,23 @@ const compressedForm = async (store: Store, key: string, size: number): Promise<
   }
 };
 
-export const createModelFiles = (store: Store, models: ModelReader, findActor: FindActor) => {
-  const factsOf = createKnownFacts(store.files);
+export const createModelFiles = (store: Store, models: ModelReader, findActor: FindActor, maxCacheBytes: number) => {
+  const factsOf = createKnownFacts(store.files, maxCacheBytes / 2);
+  const isOfHiddenSweep = createHiddenSweeps(store, maxCacheBytes / 2);
   return async (ask: Ask, [id, revision, tail]: readonly string[]): Promise<Reply> => {
     const parts = safeParts(`${id}/${revision}/${tail}`);
     if (!parts) return notFound();
     const [modelId, revisionId, ...inner] = parts as [string, string, ...string[]];
     const model = drawn.has(inner[0]!) ? await shownModel(models, findActor, modelId, ask) : null;
     if (!model) return notFound();
+    const isHidden = await isOfHiddenSweep(model, inner);
+    if (isHidden && !mayEdit(await findActor(ask), modelId)) return notFound();
     const key = revisionKey(modelId, revisionId) + inner.join('/');
     const found = await factsOf(key);
     if (!found) return notFound();
     const body = storedBody(store.files, key, found.size);
     const headers: Record<string, string> = {
-      ...sharing(model, cacheForever),
+      ...(isHidden ? ownersAlone : sharing(model, cacheForever)),
       'content-type': contentTypeOf(key),
       etag: `"${revisionId}-${found.size.toString(36)}"`,
     };

@@ -24,8 +24,12 @@ export const shownModel = async (
   return refusalOf(model, visitor) && refusalOf(model, await findActor(ask)) ? null : model;
 };
 
+/** Of what only some may read, on this server's own pages. */
+export const ownersAlone: Readonly<Record<string, string>> = {
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': cachePrivate,
+};
+
 /** How a model's file may be kept and by whom it may be read: `cache` is for those that everybody may see. */
 export const sharing = (model: Row<'models'>, cache: string): Readonly<Record<string, string>> =>
-  isOpen(model)
-    ? { ...openToAll, 'cache-control': cache }
-    : { 'cross-origin-resource-policy': 'same-origin', 'cache-control': cachePrivate };
+  isOpen(model) ? { ...openToAll, 'cache-control': cache } : ownersAlone;

@@ -9,9 +9,11 @@ export interface Trace {
   isOfModels: boolean;
   /** Those that were answered, each as it was. */
   readonly models: Row<'models'>[];
+  /** The response's body, where the executed result was written; Yoga's own response would be a copy of it. */
+  body: Buffer | null;
 }
 
-export const newTrace = (): Trace => ({ isOfModels: false, models: [] });
+export const newTrace = (): Trace => ({ isOfModels: false, models: [], body: null });
 
 /** The one model that the whole answer is about; null where it is about others, too. */
 export const oneModel = ({ isOfModels, models }: Trace): Row<'models'> | null =>

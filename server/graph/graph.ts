@@ -12,16 +12,20 @@ import {
   type YogaInitialContext,
   type YogaServerInstance,
 } from 'graphql-yoga';
+import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import { visitor, type Actor } from '#domain/access/actor.ts';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath, type GraphAnswer } from '#domain/graph/page-data.ts';
 import { newTrace, useTrace, type Trace } from './asked-model.ts';
 import { unavailableOf } from '../store/unavailable.ts';
+import { useBoundedExecution } from './bounded-execution.ts';
+import { createDocumentCache, noErrorCache } from './document-cache.ts';
 import { graphFailure, unavailableFailure, type GraphCode } from './graph-failure.ts';
 import { createGraphSchema } from './graph-schema.ts';
 import type { GraphContext, GraphServices } from './graph-context.ts';
 import { useItemByItem } from './item-by-item.ts';
+import { limitLists } from './limit-lists.ts';
 import { useKeepableValues } from './keepable-values.ts';
 import { useQueryLimits } from './query-limits.ts';
 import { withTypeNames } from './with-type-names.ts';
@@ -29,8 +33,8 @@ import { withTypeNames } from './with-type-names.ts';
 export interface Graph {
   /** Answers one HTTP request to the graph's path; `trace` is filled in. */
   fetch(request: Request, actor: Actor, trace: Trace): Promise<Response>;
-  /** Runs a known operation without HTTP, for a visitor of whom nothing is known. */
-  run(name: OperationName, variables: Readonly<Record<string, unknown>>): Promise<GraphAnswer>;
+  /** Runs a known operation without HTTP. */
+  run(name: OperationName, variables: Readonly<Record<string, unknown>>, actor: Actor): Promise<GraphAnswer>;
 }
 
 /** What `?operation=NAME` may name. */
@@ -38,16 +42,21 @@ const named: Readonly<Record<string, string>> = { ...operations, ...editOperatio
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Queries kept for Apollo's persisted-query protocol; a client whose query was dropped sends it once more. */
-const mostPersisted = 1000;
-const longestPersisted = 64 * 1024;
+export interface GraphCacheBytes {
+  /** What was told of items of lists. */
+  readonly items: number;
+  /** Texts of Apollo's persisted-query protocol; a client whose query was dropped sends it once more. */
+  readonly persistedQueries: number;
+  /** Parsed queries. */
+  readonly documents: number;
+}
 
 /**
  * Apollo's automatic persisted queries (a GET carries the hash alone, the text follows when it is not known), and
  * `?operation=NAME` without a text for the named operations.
  */
-const usePersistedQueries = (): Plugin => {
-  const known = new Map<string, string>();
+const usePersistedQueries = (maxCacheBytes: number): Plugin => {
+  const known = new ByteLimitedMap<string>(maxCacheBytes);
   return {
     onParams: ({ params, setParams, request }) => {
       const persisted = params.extensions?.['persistedQuery'] as
@@ -68,15 +77,12 @@ const usePersistedQueries = (): Plugin => {
           throw createGraphQLError('PersistedQueryNotFound', {
             extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', http: { status: 200 } },
           });
-        known.delete(hash);
-        known.set(hash, query);
         setParams({ ...params, query });
         return;
       }
       if (sha256(params.query) !== hash) throw graphFailure('request.invalid', 'The hash is not that of the query.');
-      if (params.query.length > longestPersisted) return;
-      known.set(hash, params.query);
-      if (known.size > mostPersisted) known.delete(known.keys().next().value!);
+      // Two bytes a character, where one of them is not Latin.
+      known.set(hash, params.query, 2 * params.query.length);
     },
   };
 };
@@ -123,9 +129,25 @@ const maskUnlessUnavailable: typeof maskError = (error, message, isDev) => {
 
 type Asked = Pick<GraphContext, 'actor' | 'trace'>;
 
-export const createGraph = (services: GraphServices): Graph => {
+/** One for all servers of a process: what differs between them comes with the context. */
+let madeSchema: ReturnType<typeof createGraphSchema> | undefined;
+
+const limitedSchema = (): ReturnType<typeof createGraphSchema> => {
+  if (madeSchema) return madeSchema;
+  madeSchema = createGraphSchema();
+  limitLists(madeSchema);
+  return madeSchema;
+};
+
+export const createGraph = (services: GraphServices, cacheBytes: GraphCacheBytes): Graph => {
+  const schema = limitedSchema();
   const yoga: YogaServerInstance<Asked, GraphServices> = createYoga<Asked, GraphServices>({
-    schema: createGraphSchema(),
+    schema,
+    parserAndValidationCache: {
+      documentCache: createDocumentCache(cacheBytes.documents),
+      errorCache: noErrorCache,
+      validationCache: true,
+    },
     context: () => services,
     graphqlEndpoint: graphPath,
     graphiql: false,
@@ -143,15 +165,16 @@ export const createGraph = (services: GraphServices): Graph => {
     extraParamNames: ['operation'],
     plugins: [
       useKeepableValues(),
-      usePersistedQueries(),
+      usePersistedQueries(cacheBytes.persistedQueries),
       useQueryLimits(),
       useSpecCodes(),
       useTrace(),
-      useItemByItem(),
+      useItemByItem(cacheBytes.items),
+      useBoundedExecution(),
     ],
   });
   const inside = yoga.getEnveloped({ actor: visitor, trace: newTrace() } as YogaInitialContext & GraphContext);
-  const asVisitor = (): GraphContext => ({ ...services, actor: visitor, trace: newTrace() });
+  const contextOf = (actor: Actor): GraphContext => ({ ...services, actor, trace: newTrace() });
   const parsed = new Map(
     Object.entries(operations).map(
       ([name, text]) => [name, withTypeNames(inside.parse(text) as DocumentNode)] as const,
@@ -159,12 +182,12 @@ export const createGraph = (services: GraphServices): Graph => {
   );
   return {
     fetch: async (request, actor, trace) => yoga.fetch(request, { actor, trace }),
-    run: async (name, variables) => {
+    run: async (name, variables, actor) => {
       const result = (await inside.execute({
         schema: inside.schema as GraphQLSchema,
         document: parsed.get(name)!,
         variableValues: variables,
-        contextValue: asVisitor(),
+        contextValue: contextOf(actor),
       })) as ExecutionResult;
       // Such an answer must not be kept with a page.
       const failure = result.errors?.map(unavailableOf).find((each) => each !== null);

@@ -13,8 +13,9 @@ import type { ModelRecord } from '../store/read-model.ts';
 import type { ViewParent } from '../views/view-answer.ts';
 import { createDataSchema, createGraphSchema } from './graph-schema.ts';
 import { listQuestionOf } from './list-question.ts';
+import { itemCostOf, limitLists } from './limit-lists.ts';
+import { budgetOf } from './query-budget.ts';
 import { keyOfQuestion } from './question-key.ts';
-import { writeAnswer } from './told-item.ts';
 import { createToldItems, type ToldItems } from './told-items.ts';
 
 /** Whose records all follow from data: types below them have no resolvers. */
@@ -26,13 +27,12 @@ const owners = {
   ModelView: ({ record, row }: ViewParent) => [record.model.id, row.id],
 } as const;
 
-const mostBytes = 64 * 1024 * 1024;
-
 type Execute = (args: ExecutionArgs) => Promise<ExecutionResult>;
 
 /** Of one query, by its context. */
 interface Run {
   readonly execute: Execute;
+  readonly told: ToldItems;
   /** Some list could not be answered so. */
   failed: boolean;
 }
@@ -51,8 +51,10 @@ const asksForLists = perObject((document: DocumentNode): boolean => {
   return lists && !other;
 });
 
+const runs = new WeakMap<object, Run>();
+
 /** The schema with these lists as leaves. */
-const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLSchema => {
+const createLeafSchema = (): GraphQLSchema => {
   const schema = createGraphSchema();
   const data = createDataSchema(listFields);
   for (const [type, ownerOf] of Object.entries(owners)) {
@@ -64,13 +66,17 @@ const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLS
       field.resolve = async (parent, args, context: object, info) => {
         const run = runs.get(context)!;
         try {
+          const budget = budgetOf(context);
           const items = (await resolve!(parent, args, context, info)) as readonly object[];
+          budget?.charge(items.length * itemCostOf(info));
+          await budget?.turn();
           // Not even the question is worth reading.
           if (items.length === 0) return items;
           const { document, variableValues, key } = listQuestionOf(info, args as object);
           const owner = ownerOf(parent as ModelRecord & ViewParent);
-          return await told.tell(items, {
+          return await run.told.tell(items, {
             key: keyOfQuestion([key, ...owner]),
+            ...(budget && { addBytes: (bytes: number) => budget.addListBytes(bytes) }),
             ask: async (missing) => {
               const rootValue = { [name]: missing };
               const answer = await run.execute({ schema: data, document, rootValue, variableValues });
@@ -85,24 +91,32 @@ const createLeafSchema = (told: ToldItems, runs: WeakMap<object, Run>): GraphQLS
       };
     }
   }
+  limitLists(schema);
   return schema;
 };
 
-export const useItemByItem = (): Plugin => {
-  const runs = new WeakMap<object, Run>();
-  // Not before somebody asks: it takes as long to make as all else that a server starts with.
-  let leafSchema: GraphQLSchema | undefined;
+/** One for all servers of a process: what differs between them comes with the context. */
+let madeSchema: GraphQLSchema | undefined;
+const leafSchema = (): GraphQLSchema => (madeSchema ??= createLeafSchema());
+
+/** `maxCacheBytes`: of what was told of items. */
+export const useItemByItem = (maxCacheBytes: number): Plugin => {
+  // Made when the server starts: the first query would block all others for a third of a second.
+  const schema = leafSchema();
+  const told = createToldItems(new ByteLimitedMap(maxCacheBytes));
   return {
     onExecute: ({ args, executeFn, setExecuteFn }) => {
       if (!asksForLists(args.document as DocumentNode)) return;
       const execute = executeFn as Execute;
       setExecuteFn(async (given: ExecutionArgs) => {
-        const run: Run = { execute, failed: false };
+        const run: Run = { execute, told, failed: false };
         runs.set(given.contextValue as object, run);
-        leafSchema ??= createLeafSchema(createToldItems(new ByteLimitedMap(mostBytes)), runs);
-        const result = await execute({ ...given, schema: leafSchema });
-        // Asked for by Yoga when it writes the answer.
-        return run.failed ? execute(given) : Object.assign(result, { stringify: writeAnswer });
+        const result = await execute({ ...given, schema });
+        const budget = budgetOf(given.contextValue as object);
+        // A query that is refused would be refused again.
+        if (!run.failed || budget?.failure) return result;
+        budget?.restart();
+        return execute(given);
       });
     },
   };

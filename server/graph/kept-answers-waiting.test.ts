@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { visitor } from '#domain/access/actor.ts';
-import type { Encoded } from '../http/encoded.ts';
+import { encodedBytes } from '../http/encoded.ts';
 import type { ModelReader, Row } from '../store/read-model.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 
@@ -13,7 +13,7 @@ const rowOf = (version: number) =>
     state: 'active',
     published: 1,
   }) as unknown as Row<'models'>;
-const body = { size: 10 } as Encoded;
+const body = encodedBytes('ten bytes!', { quality: 1 });
 const question = 'all tags';
 
 /** `lookUpMs`: how long the database takes to say how the model is. */

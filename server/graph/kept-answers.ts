@@ -51,8 +51,10 @@ const startRenewal = (modelId: string): Renewal => {
   return { modelId, over, end: () => resolved?.() };
 };
 
-/** Compressed forms are kept with the plain one. */
-const forms = 1.5;
+/** Compressed forms are kept with the plain one, and made after it is; until then as much as they usually take. */
+const expectedForms = 1.5;
+
+const cachedBytes = ({ size, heldBytes }: Encoded): number => Math.max(heldBytes(), size * expectedForms);
 
 export const createKeptAnswers = (
   models: ModelReader,
@@ -87,8 +89,10 @@ export const createKeptAnswers = (
       if (!entry || !isMine(entry)) continue;
       // Whoever may not see it is told so by the graph.
       if (!model || refusalOf(model, actor)) return { answer: null, done: () => {} };
-      if (model.version === entry.version && model.revision === entry.revision && entry.until > Date.now())
+      if (model.version === entry.version && model.revision === entry.revision && entry.until > Date.now()) {
+        kept.weigh(key, cachedBytes(entry.body));
         return { answer: entry, done: () => {} };
+      }
       if (kept.get(key) === entry) kept.delete(key);
       return { answer: null, done: renew(key, entry.modelId) };
     }
@@ -102,7 +106,7 @@ export const createKeptAnswers = (
       const { id: modelId, version, revision } = model;
       const until = Date.now() + lifetime;
       const entry = { modelId, version, revision, access, until, contentType, body };
-      kept.set(`${access} ${question}`, entry, body.size * forms);
+      kept.set(`${access} ${question}`, entry, cachedBytes(body));
     },
   };
 };

@@ -11,7 +11,9 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { longListSentence, maxListEntries } from './bounded-execution.ts';
 import { graphFailure } from './graph-failure.ts';
+import { findRepetition, longestListIn, typeText } from './query-shape.ts';
 
 interface Measure {
   readonly depth: number;
@@ -41,11 +43,8 @@ const joined = (a: Measure, b: Measure): Measure => ({
   cost: a.cost + b.cost,
 });
 
-/** "[Room!]!" of a field as text: the classes of graphql exist twice, and strangers' instances are refused. */
-const typeText = (schema: GraphQLSchema, parent: string, field: string): string => {
-  const type = schema.getType(parent);
-  return type && 'getFields' in type ? String(type.getFields()[field]?.type ?? '') : '';
-};
+/** Characters of a query's text; those of the viewer have at most 7,000. */
+const maxQueryLength = 64 * 1024;
 
 const measureQuery = (document: DocumentNode, schema: GraphQLSchema): Measure => {
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -109,7 +108,24 @@ const excess = ({ depth, width, aliases, cost }: Measure): string | null => {
   return null;
 };
 
+const isMutation = (document: DocumentNode): boolean =>
+  document.definitions.some((each) => each.kind === Kind.OPERATION_DEFINITION && each.operation === 'mutation');
+
+const findExcess = (document: DocumentNode, schema: GraphQLSchema): string | null => {
+  const sentence = excess(measureQuery(document, schema));
+  if (sentence) return sentence;
+  const entries = isMutation(document) ? 0 : longestListIn(document);
+  return entries > maxListEntries ? longListSentence(entries) : findRepetition(document, schema);
+};
+
 export const useQueryLimits = (): Plugin => ({
+  onParams: ({ params: { query } }) => {
+    if (typeof query === 'string' && query.length > maxQueryLength)
+      throw graphFailure(
+        'request.invalid',
+        `The query's text has ${query.length} characters: send at most ${maxQueryLength}, and what is longer as variables.`,
+      );
+  },
   onParse: ({ parseFn, setParseFn }) => {
     setParseFn((source: unknown, options: object | undefined) => {
       try {
@@ -125,7 +141,7 @@ export const useQueryLimits = (): Plugin => ({
     });
   },
   onValidate: ({ params, setResult }) => {
-    const sentence = excess(measureQuery(params.documentAST as DocumentNode, params.schema as GraphQLSchema));
+    const sentence = findExcess(params.documentAST as DocumentNode, params.schema as GraphQLSchema);
     if (sentence) setResult([graphFailure('request.invalid', sentence)]);
   },
 });

@@ -2,12 +2,14 @@
  * Resolvers: thin doors from the schema to the store's record of a model. The record comes in one go, so no field of
  * any list asks the database again.
  */
+import { perObject } from '#base/per-object.ts';
 import { mayEdit } from '#domain/access/actor.ts';
 import { roomClassifications } from '#domain/model/room-classifications.ts';
 import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
 import { policyMutations } from '../access/policy-resolvers.ts';
+import { visibleRecord } from '../access/visible-record.ts';
 import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
 import { attachmentMutations, attachmentQueries, photoResolvers } from '../attachments/attachment-resolvers.ts';
 import { cutFields, cutMutations } from '../edits/cut-resolvers.ts';
@@ -25,6 +27,7 @@ import type { GraphContext } from './graph-context.ts';
 import { graphFailure } from './graph-failure.ts';
 import * as answers from './model-answers.ts';
 import { roomBoundsOf } from './room-bounds.ts';
+import { isSliceOver, mapInSlices, nextSlice } from './time-slices.ts';
 
 /** Only ever answered: no argument of the schema takes one. */
 const dateTime = {
@@ -37,12 +40,25 @@ const dateTime = {
 const json = { __serialize: (value: unknown): unknown => value };
 
 const visibleModel = async (context: GraphContext, id: string): Promise<ModelRecord> => {
+  if (isSliceOver()) await nextSlice();
   const record = await context.models.record(id);
   const refusal = refusalOf(record?.model, context.actor);
   if (refusal) throw graphFailure(refusal);
   context.trace.models.push(record!.model);
-  return record!;
+  return visibleRecord(record!, context.actor);
 };
+
+/** Under several names it is made once. */
+const roomBounds = perObject(roomBoundsOf);
+
+/** One after the other: a record is read when the one before is answered, and does not stay longer than that. */
+async function* readListed(context: GraphContext): AsyncIterable<ModelRecord> {
+  for (const { id } of await listModels(context.store, context.actor)) {
+    if (isSliceOver()) await nextSlice();
+    const record = await context.models.record(id);
+    if (record) yield visibleRecord(record, context.actor);
+  }
+}
 
 export const scalars = { DateTime: dateTime, JSON: json };
 
@@ -50,11 +66,7 @@ export const resolvers = {
   ...scalars,
   Query: {
     model: (_: unknown, { id }: { id: string }, context: GraphContext) => visibleModel(context, id),
-    models: async (_: unknown, __: unknown, context: GraphContext) => {
-      const listed = await listModels(context.store, context.actor);
-      const records = await Promise.all(listed.map((model) => context.models.record(model.id)));
-      return records.filter((record) => record !== undefined);
-    },
+    models: (_: unknown, __: unknown, context: GraphContext) => readListed(context),
     roomClassifications: () => roomClassifications,
     ...accessResolvers.Query,
     ...viewQueries.Query,
@@ -76,13 +88,14 @@ export const resolvers = {
     options: answers.optionsAnswer,
     assets: answers.assetsAnswer,
     lod: ({ meshParts, policies }: ModelRecord) => (meshParts.length > 0 ? finestDetail(policies) : null),
-    locations: (record: ModelRecord, { tags }: { tags?: readonly string[] | null }) =>
-      record.sweeps
-        .map((sweep) => answers.locationAnswer(record, sweep))
-        .filter((location) => !tags || tags.some((tag) => location.tags.includes(tag))),
+    locations: async (record: ModelRecord, { tags }: { tags?: readonly string[] | null }) => {
+      const wanted = tags && new Set(tags);
+      const locations = await mapInSlices(record.sweeps, (sweep) => answers.locationAnswer(record, sweep));
+      return wanted ? locations.filter((location) => location.tags.some((tag) => wanted.has(tag))) : locations;
+    },
     floors: ({ floors }: ModelRecord) => floors.map(answers.floorAnswer),
-    rooms: (record: ModelRecord) => record.rooms.map((room) => answers.roomAnswer(record, room)),
-    roomBounds: roomBoundsOf,
+    rooms: (record: ModelRecord) => mapInSlices(record.rooms, (room) => answers.roomAnswer(record, room)),
+    roomBounds,
     policies: ({ model, policies }: ModelRecord, _: unknown, { actor }: GraphContext) =>
       policiesOf(policies, actor, model.id),
     start: answers.startAnswer,

@@ -4,6 +4,7 @@
  * is as soon as anything of it has changed (docs/adr/0018).
  */
 import type { ByteLimitedMap } from '#base/byte-limited-map.ts';
+import { isSliceOver, nextSlice } from './time-slices.ts';
 import { ToldItem } from './told-item.ts';
 
 /** What is asked of each item of one list: equal keys, equal answers about equal items. */
@@ -11,6 +12,8 @@ export interface Question {
   readonly key: string;
   /** Answers items of the list, in their order. */
   readonly ask: (items: readonly object[]) => Promise<readonly unknown[]>;
+  /** Is told the bytes of the items as they come; may throw where these are too many. */
+  readonly addBytes?: (bytes: number) => void;
 }
 
 /** What was told of the items of one list, those of the last time alone: others have gone, or are not to be seen. */
@@ -36,20 +39,40 @@ const bytesOf = (list: ToldList): number => {
   return sum;
 };
 
+/** One execution takes about a slice. */
+const maxItemsAtOnce = 50;
+
+const tellMissing = async (missing: readonly object[], { ask, addBytes }: Question): Promise<readonly ToldItem[]> => {
+  const told: ToldItem[] = [];
+  for (let first = 0; first < missing.length; first += maxItemsAtOnce) {
+    if (isSliceOver()) await nextSlice();
+    for (const answer of await ask(missing.slice(first, first + maxItemsAtOnce))) {
+      const item = new ToldItem(answer);
+      addBytes?.(item.json.length);
+      told.push(item);
+    }
+  }
+  return told;
+};
+
 /** `lists`: what was told of them, by the key of the question. */
 export const createToldItems = (lists: ByteLimitedMap<ToldList>): ToldItems => ({
-  tell: async (items, { key, ask }) => {
+  tell: async (items, question) => {
+    const { key, addBytes } = question;
     const before = lists.get(key);
     const missing = before ? items.filter((item) => !before.has(item)) : items;
-    const asked = missing.length === 0 ? [] : await ask(missing);
+    const asked = await tellMissing(missing, question);
     const now = new Map<object, ToldItem>();
+    const told: ToldItem[] = [];
     let next = 0;
-    const told = items.map((item) => {
+    for (const item of items) {
+      if (isSliceOver()) await nextSlice();
       const known = before?.get(item);
-      const each = known ?? new ToldItem(asked[next++]);
+      const each = known ?? asked[next++]!;
+      if (known) addBytes?.(known.json.length);
       if (known || isData(item)) now.set(item, each);
-      return each;
-    });
+      told.push(each);
+    }
     // One without items costs nothing to tell, and anybody may ask about it in any number of ways.
     if (now.size > 0) lists.set(key, now, bytesOf(now));
     else lists.delete(key);

@@ -3,15 +3,20 @@
  * localhost, so gzip serves the rest.
  */
 import { createHash } from 'node:crypto';
+import { Readable, type Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface Encoded {
   readonly size: number;
-  /** Of the plain bytes, without quotes. */
+  /** Of the plain bytes, without quotes; computed when it is first read. */
   readonly tag: string;
+  /** Of the plain bytes and of the compressed forms that there are by now. */
+  heldBytes(): number;
   as(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -21,8 +26,37 @@ const zip = promisify(gzip);
 /** Below this, headers outweigh what compression saves. */
 const worthwhile = 512;
 
+/**
+ * What is longer is compressed in parts of this size: each takes a thread of Node's few for some milliseconds, and
+ * reading a file, which needs one as well, does not wait for megabytes.
+ */
+const maxBytesAtOnce = 256 * 1024;
+
+const gzipLevel = 6;
+
 export const tagOf = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+function* partsOf(bytes: Buffer): Generator<Buffer> {
+  for (let first = 0; first < bytes.length; first += maxBytesAtOnce)
+    yield bytes.subarray(first, first + maxBytesAtOnce);
+}
+
+const compressInParts = async (bytes: Buffer, compressor: Transform): Promise<Buffer> => {
+  const [compressed] = await Promise.all([buffer(compressor), pipeline(Readable.from(partsOf(bytes)), compressor)]);
+  return compressed;
+};
+
+const compress = (bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> => {
+  const isLong = bytes.length > maxBytesAtOnce;
+  if (encoding === 'gzip')
+    return isLong ? compressInParts(bytes, createGzip({ level: gzipLevel })) : zip(bytes, { level: gzipLevel });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return isLong ? compressInParts(bytes, createBrotliCompress({ params })) : brotli(bytes, { params });
+};
 
 /** `quality` is Brotli's, 0 to 11; `ready` are forms made earlier. */
 export const encodedBytes = (
@@ -30,18 +64,22 @@ export const encodedBytes = (
   { quality, ready = {} }: { quality: number; ready?: Partial<Record<Encoding, Buffer>> },
 ): Encoded => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  let compressedBytes = Object.values(ready).reduce((sum, form) => sum + form.length, 0);
   const made = new Map<Encoding, Promise<Buffer>>(
     Object.entries(ready).map(([encoding, form]) => [encoding as Encoding, Promise.resolve(form)]),
   );
-  const make = (encoding: Encoding): Promise<Buffer> => {
-    if (encoding === 'gzip') return zip(bytes, { level: 6 });
-    return brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    });
+  const make = async (encoding: Encoding): Promise<Buffer> => {
+    const form = await compress(bytes, encoding, quality);
+    compressedBytes += form.length;
+    return form;
   };
+  let tag: string | undefined;
   return {
     size: bytes.length,
-    tag: tagOf(bytes),
+    get tag() {
+      return (tag ??= tagOf(bytes));
+    },
+    heldBytes: () => bytes.length + compressedBytes,
     as: (encoding) => {
       if (encoding === 'identity') return Promise.resolve(bytes);
       const form = made.get(encoding) ?? make(encoding);

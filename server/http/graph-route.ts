@@ -9,6 +9,7 @@ import type { Graph } from '../graph/graph.ts';
 import { createKeptAnswers } from '../graph/kept-answers.ts';
 import { keyOfQuestion } from '../graph/question-key.ts';
 import type { ModelReader } from '../store/read-model.ts';
+import type { CacheBytes } from './cache-budget.ts';
 import { encodedBytes, type Encoded } from './encoded.ts';
 import { isJson, isJsonText, wrongType } from './json-body.ts';
 import { errorReply } from './plain-replies.ts';
@@ -16,13 +17,13 @@ import { cacheNever, headerOf, type Ask, type Reply } from './reply.ts';
 
 export interface GraphRouteConfig {
   readonly graph: Graph;
+  readonly caches: Pick<CacheBytes, 'responses'>;
   readonly models: ModelReader;
   readonly attachments: AttachmentServices;
   readonly findActor: FindActor;
 }
 
 const mostGraphBytes = 1024 * 1024;
-const mostKeptBytes = 128 * 1024 * 1024;
 /** A minute, and never more than a quarter of what an address of a file holds. */
 const longestKept = 60_000;
 
@@ -44,9 +45,9 @@ const replyOf = (status: number, contentType: string, body: Encoded, headers?: H
 const isWhole = (status: number, bytes: Buffer): boolean =>
   status === 200 && bytes.subarray(0, 8).toString('latin1') === '{"data":';
 
-export const createGraphRoute = ({ graph, models, attachments, findActor }: GraphRouteConfig) => {
+export const createGraphRoute = ({ graph, models, attachments, findActor, caches }: GraphRouteConfig) => {
   const lifetime = Math.min(longestKept, attachments.settings.addressLifetime / 4);
-  const kept = createKeptAnswers(models, { mostBytes: mostKeptBytes, lifetime });
+  const kept = createKeptAnswers(models, { mostBytes: caches.responses, lifetime });
   return async (ask: Ask): Promise<Reply> => {
     const isUpload = isForm(ask);
     if (ask.method === 'POST' && !isUpload && !isJson(ask)) return wrongType();
@@ -75,7 +76,7 @@ export const createGraphRoute = ({ graph, models, attachments, findActor }: Grap
         ...(body && { body: new Uint8Array(body) }),
       });
       const response = await graph.fetch(request, actor, trace);
-      const bytes = Buffer.from(await response.arrayBuffer());
+      const bytes = trace.body ?? Buffer.from(await response.arrayBuffer());
       const contentType = response.headers.get('content-type') ?? json;
       const answer = encodedBytes(bytes, { quality: 4 });
       const model = oneModel(trace);

@@ -18,6 +18,7 @@ import { createPages } from '../pages/pages.ts';
 import { createTemplates } from '../pages/page-template.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
+import type { CacheBytes } from './cache-budget.ts';
 import { createGraphRoute } from './graph-route.ts';
 import { createGuard } from './guard.ts';
 import { createHealthRoute } from './health-route.ts';
@@ -28,6 +29,7 @@ export interface Services {
   readonly store: Store;
   readonly models: ModelReader;
   readonly graph: Graph;
+  readonly caches: CacheBytes;
   readonly attachments: AttachmentServices;
   readonly changes: ChangesRoute;
   readonly clientFolder: string;
@@ -62,7 +64,7 @@ const holdsNul = ({ path, query }: Ask): boolean =>
 export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>) => {
   const { store, models, findActor } = services;
   const pages = createPages({ ...services, templates: createTemplates(services.clientFolder) });
-  const clientFile = createClientFiles(services.clientFolder);
+  const clientFile = createClientFiles(services.clientFolder, services.caches.clientFiles);
   const thumb = createThumb(store, models, findActor, services.attachments.bundles);
   const guard = createGuard(store, services.origin);
   const routes: readonly Route[] = [
@@ -89,7 +91,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
       methods: read,
       open: true,
       pattern: /^\/api\/player\/models\/([^/]+)\/files\/([^/]+)\/(.+)$/,
-      answer: createModelFiles(store, models, findActor),
+      answer: createModelFiles(store, models, findActor, services.caches.fileFacts),
     },
     { methods: read, pattern: /^\/api\/mp\/models\/([^/]+)\/changes$/, answer: services.changes.answer },
     { methods: read, open: true, pattern: /^\/api\/(?:v1\/)?player\/models\/([^/]+)\/thumb$/, answer: thumb },

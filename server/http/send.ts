@@ -1,10 +1,24 @@
-/** Writes a reply to the wire: conditional requests, compression, ranges, HEAD. */
+/**
+ * Writes a reply to the wire: conditional requests, compression, ranges, HEAD. A client that reads nothing for a while is
+ * cut off, so that what waits for it does not stay in memory; one that reads slowly is not.
+ */
 import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { chooseEncoding } from './encoded.ts';
+import { createUnsentBytes, maxUnsentBytes, type UnsentBytes } from './unsent-bytes.ts';
 import { readRange } from './range.ts';
 import { cacheNever, headerOf, type Ask, type EventBody, type FileBody, type Reply, type StreamBody } from './reply.ts';
+
+/** How long a client may read nothing of a response; each byte that it takes begins this time anew. */
+export const maxStallMs = 30_000;
+
+export interface SendLimits {
+  readonly maxStallMs: number;
+  readonly unsent: UnsentBytes;
+}
+
+const defaultLimits: SendLimits = { maxStallMs, unsent: createUnsentBytes(maxUnsentBytes) };
 
 const unquoted = (tag: string): string => tag.trim().replace(/^W\//, '').replaceAll('"', '');
 
@@ -62,9 +76,17 @@ const sendEvents = async (
   await pipeline(events(), response);
 };
 
-export const send = async (ask: Ask, response: ServerResponse, reply: Reply): Promise<void> => {
+export const send = async (
+  ask: Ask,
+  response: ServerResponse,
+  reply: Reply,
+  limits: SendLimits = defaultLimits,
+): Promise<void> => {
   const headers: Record<string, string> = { ...reply.headers };
   const { body, status } = reply;
+  // Node counts what the system takes of a long buffer as progress, and ends the connection where there is none. Streams
+  // of events have nothing to send for as long as nothing happens.
+  if (!body || !('events' in body)) response.setTimeout(limits.maxStallMs);
   if (!body) return end(ask, response, status, { ...headers, 'content-length': '0' });
   if ('events' in body) return sendEvents(ask, response, status, headers, body);
   if ('path' in body || 'open' in body) return sendFile(ask, response, status, headers, body);
@@ -77,5 +99,6 @@ export const send = async (ask: Ask, response: ServerResponse, reply: Reply): Pr
   const bytes = await body.as(encoding);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   headers['content-length'] = String(bytes.length);
+  if (ask.method !== 'HEAD') limits.unsent.add(response, bytes);
   end(ask, response, status, headers, bytes);
 };

@@ -1,6 +1,7 @@
 /** The HTTP server: one process, stateless but for caches, ended without cutting anybody off. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { fail, ok, type Result } from '#base/result.ts';
 import { createFindActor, type FindActor } from '../access/find-actor.ts';
 import { createSigner } from '../access/signer.ts';
@@ -16,6 +17,7 @@ import { openStore, type Store } from '../store/open-store.ts';
 import { createModelReader } from '../store/read-model.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
 import { unavailableOf } from '../store/unavailable.ts';
+import { cacheBudget } from './cache-budget.ts';
 import { errorReply, unavailableReply } from './plain-replies.ts';
 import type { Ask, Reply } from './reply.ts';
 import { createRouter } from './routes.ts';
@@ -39,6 +41,8 @@ export interface ServerConfig {
   readonly proxies?: number;
   /** What is absent is as spec 3 §9 has it. */
   readonly attachments?: Partial<AttachmentSettings>;
+  /** What all caches may take together, megabytes; by default as server/http/cache-budget.ts says. */
+  readonly cacheMegabytes?: number;
   /** Who a request comes from, for tests; absent: as docs/adr/0012 says. */
   readonly findActor?: FindActor;
 }
@@ -169,7 +173,10 @@ export const startServer = async (
   if (!opened.ok) return opened;
   const store = opened.value;
   await tidy(store, config.settings);
-  const models = createModelReader(store);
+  const caches = cacheBudget(config.cacheMegabytes);
+  // Each picture is reduced once, so that nothing of libvips' own 50 MB would be used again.
+  sharp.cache(false);
+  const models = createModelReader(store, caches);
   const signer = await createSigner(store);
   const origin = config.origin?.replace(/\/+$/, '') ?? '';
   const attachments = createAttachmentServices(store, signer, config.attachments);
@@ -178,7 +185,11 @@ export const startServer = async (
   const route = createRouter({
     store,
     models,
-    graph: createGraph({ store, models, annotations: createAnnotationReader(store), signer, attachments }),
+    graph: createGraph(
+      { store, models, annotations: createAnnotationReader(store, caches.rows), signer, attachments },
+      caches,
+    ),
+    caches,
     attachments,
     changes,
     findActor,

@@ -3,16 +3,18 @@
  * published space draws before any query is sent; it is composed once a revision and language, and then handed out as it
  * is. The page of a model that is not for everybody is made for the one who asks, and carries no answer.
  */
-import { mayEdit, visitor, type Person } from '#domain/access/actor.ts';
+import { mayEdit, visitor, type Actor, type Person } from '#domain/access/actor.ts';
 import type { ModelCard, PageData } from '#domain/graph/page-data.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { modelIdOf } from '#domain/links/parameters.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { isOpen, refusalOf } from '../access/model-access.ts';
+import { visibleRecord } from '../access/visible-record.ts';
 import { hasPeople } from '../access/people.ts';
 import { thumbUrl } from '../graph/addresses.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { GraphCode } from '../graph/graph-failure.ts';
+import type { CacheBytes } from '../http/cache-budget.ts';
 import { encodedBytes, type Encoded } from '../http/encoded.ts';
 import { textReply } from '../http/plain-replies.ts';
 import { framedBySelf } from '../http/security.ts';
@@ -33,9 +35,9 @@ export interface PagesConfig {
   /** This server's public address without a slash at the end, or ''. */
   readonly origin: string;
   readonly findActor: FindActor;
+  readonly caches: Pick<CacheBytes, 'pages'>;
 }
 
-const keptBytes = 192 * 1024 * 1024;
 /** 1 MB of prefetch in 20 ms; the page is made on a visitor's time. */
 const brotliQuality = 5;
 
@@ -103,22 +105,24 @@ interface ModelPage {
   readonly language: PageLanguage;
   /** Whether the start's tiles are asked for before any script runs. */
   readonly preload: boolean;
+  /** Whose page it is: that of a model that is open to all is the same for everybody but its editors. */
+  readonly actor: Actor;
   /** What the page of one person says beside. */
   readonly more?: Pick<PageData, 'person' | 'workshop'>;
 }
 
 export const createPages = (config: PagesConfig) => {
   const { store, models, graph, templates, origin, findActor } = config;
-  const kept = createKeptPages(keptBytes);
+  const kept = createKeptPages(config.caches.pages);
   const about = { version: config.version, graphPath };
 
   const composeModel = async (
     template: PageTemplate,
     row: Row<'models'>,
-    { language, preload, more = {} }: ModelPage,
+    { language, preload, actor, more = {} }: ModelPage,
   ): Promise<Encoded> => {
     const [answer, record] = await Promise.all([
-      isOpen(row) ? graph.run('GetModelPrefetch', { modelId: row.id }) : null,
+      isOpen(row) ? graph.run('GetModelPrefetch', { modelId: row.id }, actor) : null,
       models.record(row.id),
     ]);
     const data: PageData = {
@@ -132,7 +136,7 @@ export const createPages = (config: PagesConfig) => {
       ...more,
     };
     const head = record ? headForModel(record, origin) : titleHead(row.name);
-    const preloads = record && preload ? preloadHead(firstTiles(record)) : '';
+    const preloads = record && preload ? preloadHead(firstTiles(visibleRecord(record, actor))) : '';
     const html = template.compose({ language, head: `${preloads}\n${head}`, data: dataScript(data) });
     return encodedBytes(html, { quality: brotliQuality });
   };
@@ -157,7 +161,7 @@ export const createPages = (config: PagesConfig) => {
     if (!row || refusal) return refused(template, language, id, refusal ?? 'not.found');
     if (wantsToEdit(ask.query) && mayEdit(await findActor(ask), id)) return toWorkshop(ask.query);
     const preload = beginsAtStart(ask.query);
-    const wish: ModelPage = { language, preload };
+    const wish: ModelPage = { language, preload, actor: visitor };
     if (!isOpen(row)) return pageReply(200, template, await composeModel(template, row, wish), cachePersonal);
     const key = [row.id, row.revision, row.version, language, preload].join(' ');
     const page = await kept.get(key, () => composeModel(template, row, wish));
@@ -175,7 +179,12 @@ export const createPages = (config: PagesConfig) => {
     const refusal = refusalOf(row, actor) ?? (mayEdit(actor, id) ? null : stranger);
     if (!row || refusal) return notFramed(refused(template, language, id, refusal ?? 'not.found'));
     const more = { person: personAnswer(actor.person), workshop: true } as const;
-    const page = await composeModel(template, row, { language, preload: beginsAtStart(ask.query), more });
+    const page = await composeModel(template, row, {
+      language,
+      preload: beginsAtStart(ask.query),
+      actor,
+      more,
+    });
     return notFramed(pageReply(200, template, page, cachePersonal));
   };
 

@@ -221,7 +221,7 @@ export const attachmentTypeDefs = /* GraphQL */ `
   type SnapshotLocation {
     "panorama, dollhouse, floorplan, outdoor or mesh."
     viewMode: String!
-    "Metres."
+    "Metres; the origin where the sweep that the camera stands in is not shown."
     position: Vec3!
     "The identity looks along -z."
     rotation: Quaternion!

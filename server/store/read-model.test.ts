@@ -20,7 +20,7 @@ it('keeps the surroundings of records for as long as they are the same', async (
   const folder = temporaryFolder();
   await withTestStore(folder, async (store) => {
     await adoptInto(store, await writePrepared(path.join(folder, 'imports', 'one'), fixtureModel('haus')));
-    const models = createModelReader(store);
+    const models = createModelReader(store, { records: 1e6, surroundings: 1e6 });
     for (const [name, isSame, edit] of changes) {
       const before = (await models.record('haus'))!;
       expect(await models.record('haus')).toBe(before);
@@ -41,7 +41,7 @@ it('keeps them for more models than it keeps records of', async () => {
     const ids = Array.from({ length: 40 }, (_, i) => `haus-${i}`);
     for (const id of ids)
       await adoptInto(store, await writePrepared(path.join(folder, 'imports', id), fixtureModel(id)));
-    const models = createModelReader(store);
+    const models = createModelReader(store, { records: 1e6, surroundings: 1e6 });
     const first = new Map<string, object>();
     for (const id of ids) first.set(id, (await models.record(id))!.surroundings);
     expect(new Set(first.values()).size).toBe(ids.length);

@@ -36,11 +36,15 @@ export interface ModelRecord {
   readonly viewLayers: readonly Row<'view_layers'>[];
   readonly policies: ReadonlyMap<string, unknown>;
   readonly content: ReadonlyMap<string, unknown>;
+  /** Characters of the content and of the wall graph as JSON. */
+  readonly contentLength: number;
   /** Floors of the wall graph that were changed here. */
   readonly drawnFloors: DrawnFloors;
   readonly floorById: ReadonlyMap<string, Row<'floors'>>;
   readonly roomById: ReadonlyMap<string, Row<'rooms'>>;
   readonly sweepById: ReadonlyMap<string, Row<'sweeps'>>;
+  /** Ids of sweeps that are left out of this record, for those who may not edit. */
+  readonly hiddenSweeps: ReadonlySet<string>;
   /** Where something is, by its position. */
   readonly places: Places;
   /** From a model reader the same object for as long as it says the same. */
@@ -74,6 +78,9 @@ const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMa
 
 const parsed = <T extends { readonly value: string }>(rows: readonly T[], key: (row: T) => string) =>
   new Map(rows.map((row): [string, unknown] => [key(row), JSON.parse(row.value)]));
+
+const lengthOf = (texts: readonly (string | null)[]): number =>
+  texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
 
 const grouped = (rows: readonly Row<'sweep_neighbours'>[]): ReadonlyMap<string, readonly string[]> => {
   const result = new Map<string, string[]>();
@@ -117,6 +124,8 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       .orderBy('size')
       .execute();
     const layers = await all('layers');
+    const content = await all('content');
+    const drawnFloors = await all('wall_graph_floors');
     return {
       model,
       floors,
@@ -129,11 +138,13 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       layers,
       viewLayers: await sequenced('view_layers'),
       policies: parsed(await all('policies'), (row) => row.name),
-      content: parsed(await all('content'), (row) => row.key),
-      drawnFloors: drawnFloorsOf(await all('wall_graph_floors')),
+      content: parsed(content, (row) => row.key),
+      contentLength: lengthOf(content.map(({ value }) => value)) + lengthOf(drawnFloors.map(({ data }) => data)),
+      drawnFloors: drawnFloorsOf(drawnFloors),
       floorById: byId(floors),
       roomById: byId(rooms),
       sweepById: byId(sweeps),
+      hiddenSweeps: new Set(),
       places: { floors, rooms: outlinesOf(rooms) },
       surroundings: { floors, rooms, layers },
     };
@@ -211,15 +222,32 @@ const isSame = (a: Surroundings, b: Surroundings): boolean =>
 /** As rows, with all that is in them. */
 const bytesOf = (surroundings: Surroundings): number => 2 * JSON.stringify(surroundings).length;
 
-const mostSurroundings = 32 * 1024 * 1024;
+export interface ModelCacheBytes {
+  readonly records: number;
+  readonly surroundings: number;
+}
+
+/** A row as an object, with the text that most rows have. */
+const bytesOfRow = 1000;
+const bytesOfNeighbour = 100;
+
+/** About; what JSON says once takes thrice its length as objects. */
+const bytesOfRecord = (record: ModelRecord): number => {
+  const lists = [record.floors, record.rooms, record.sweeps, record.meshParts, record.meshTextures, record.views];
+  const rows = lists.reduce((sum, list) => sum + list.length, record.layers.length + record.viewLayers.length);
+  const outlines = record.rooms.reduce((sum, { outline }) => sum + outline.length, 0);
+  let neighbours = 0;
+  for (const ids of record.neighbours.values()) neighbours += ids.length;
+  return rows * bytesOfRow + neighbours * bytesOfNeighbour + 3 * (outlines + record.contentLength);
+};
 
 /**
- * Keeps the records of the models asked for last, at most `capacity` of them, as long as their version holds. Their
+ * Keeps the records of the models asked for last, up to a number of bytes, as long as their version holds. Their
  * surroundings are kept for longer: whatever was told of records hangs on them, and rows outlast a model's record.
  */
-export const createModelReader = (store: Store, capacity = 32): ModelReader => {
-  const kept = new Map<string, ModelRecord>();
-  const known = new ByteLimitedMap<Surroundings>(mostSurroundings);
+export const createModelReader = (store: Store, caches: ModelCacheBytes): ModelReader => {
+  const kept = new ByteLimitedMap<ModelRecord>(caches.records);
+  const known = new ByteLimitedMap<Surroundings>(caches.surroundings);
   const row = (modelId: string) => readModelRow(store, modelId);
 
   const withKnown = (record: ModelRecord): ModelRecord => {
@@ -230,9 +258,22 @@ export const createModelReader = (store: Store, capacity = 32): ModelReader => {
     return record;
   };
 
-  const readAnew = async (modelId: string): Promise<ModelRecord | undefined> => {
-    const read = await readModel(store, modelId);
-    return read && withKnown(read);
+  const reading = new Map<string, Promise<ModelRecord | undefined>>();
+
+  /** Requests that come together after a change share one reading. */
+  const readAnew = ({ id, version, revision }: Row<'models'>): Promise<ModelRecord | undefined> => {
+    const key = JSON.stringify([id, version, revision]);
+    const read = async (): Promise<ModelRecord | undefined> => {
+      try {
+        const record = await readModel(store, id);
+        return record && withKnown(record);
+      } finally {
+        reading.delete(key);
+      }
+    };
+    const running = reading.get(key) ?? read();
+    reading.set(key, running);
+    return running;
   };
 
   return {
@@ -241,10 +282,9 @@ export const createModelReader = (store: Store, capacity = 32): ModelReader => {
       const now = await row(modelId);
       const before = kept.get(modelId);
       const isCurrent = before && before.model.version === now?.version && before.model.revision === now.revision;
-      const record = isCurrent ? before : now && (await readAnew(modelId));
-      kept.delete(modelId);
-      if (record) kept.set(modelId, record);
-      if (kept.size > capacity) kept.delete(kept.keys().next().value!);
+      const record = isCurrent ? before : now && (await readAnew(now));
+      if (!record) kept.delete(modelId);
+      else if (record !== before) kept.set(modelId, record, bytesOfRecord(record));
       return record;
     },
   };

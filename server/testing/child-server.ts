@@ -6,6 +6,8 @@ export interface ChildServer {
   readonly origin: string;
   /** Bytes on its heap that somebody holds. */
   readonly heapUsed: () => Promise<number>;
+  /** The most memory that the process has had so far, bytes. */
+  readonly peakMemory: () => Promise<number>;
   /** What it wrote to its error output so far. */
   readonly complaints: () => string;
   /** Whether its process has ended. */
@@ -49,6 +51,11 @@ export const startChildServer = async (
       const answer = told();
       child.send('heap');
       return (await answer)['heapUsed']!;
+    },
+    peakMemory: async () => {
+      const answer = told();
+      child.send('peak');
+      return (await answer)['peakMemory']!;
     },
     complaints: () => complaints,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,

@@ -1,7 +1,7 @@
 /**
  * A server in a process of its own, to be measured or killed. Arguments: data folder, client folder; the environment
  * may name a database, as the program's own. Tells its parent
- * the port; asked for `heap`, it collects what nobody holds (node --expose-gc) and tells what is left.
+ * the port; asked for `peak`, the most memory that it has had; asked for `heap`, it collects what nobody holds (node --expose-gc) and tells what is left.
  */
 import { startServer } from '../http/start-server.ts';
 import { readStoreSettings } from '../store/store-settings.ts';
@@ -21,6 +21,7 @@ const started = await startServer({
 if (!started.ok) throw new Error(started.failure.message);
 
 process.on('message', (asked) => {
+  if (asked === 'peak') process.send?.({ peakMemory: process.resourceUsage().maxRSS * 1024 });
   if (asked !== 'heap') return;
   globalThis.gc?.();
   process.send?.({ heapUsed: process.memoryUsage().heapUsed });

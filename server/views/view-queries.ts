@@ -4,6 +4,7 @@ import { dataTypeOnTheWire, viewTypeOnTheWire } from '#domain/graph/vendor-names
 import { mergeDiff } from '#domain/views/merge-diff.ts';
 import { annotationFieldsOfView } from '../annotations/annotation-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
+import { visibleRecord } from '../access/visible-record.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
 import { layerAnswer } from '../graph/layer-answer.ts';
@@ -21,7 +22,7 @@ export const findViewById = async (context: GraphContext, id: string): Promise<V
   const record = found && (await context.models.record(found.model_id));
   const row = record?.views.find((each) => each.id === id);
   if (!record || !row || refusalOf(record.model, context.actor) || !mayKnow(row, context)) throw noSuchView();
-  return viewParent(record, row);
+  return viewParent(visibleRecord(record, context.actor), row);
 };
 
 const shortTypes: Readonly<Record<string, string>> = { default: 'base', defurnished: 'defurnish' };
