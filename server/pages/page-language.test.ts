@@ -1,8 +1,10 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxLanguageChars, maxLanguageTags, pageLanguage, pageLanguages } from './page-language.ts';
 
 const longTag = (subtags: number): string => Array.from({ length: subtags }, () => 'a').join('-');
+
+const filler = (tags: number): string => Array.from({ length: tags }, () => 'xx').join(',');
 
 describe('a long Accept-Language header or lang parameter', () => {
   it('is read without an exception, whatever it holds', () => {
@@ -14,7 +16,6 @@ describe('a long Accept-Language header or lang parameter', () => {
   });
 
   it('is read up to a number of characters and of tags', () => {
-    const filler = (tags: number): string => Array.from({ length: tags }, () => 'xx').join(',');
     expect(pageLanguage(null, `${filler(maxLanguageTags - 1)},de`)).toBe('de');
     expect(pageLanguage(null, `${filler(maxLanguageTags)},de`)).toBe('en-US');
     expect(pageLanguage(null, `${' '.repeat(maxLanguageChars)}de`)).toBe('en-US');
