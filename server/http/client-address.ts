@@ -20,6 +20,8 @@ const network = (address: string): string => {
   return isIPv6(bare) ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : address;
 };
 
+const loopbackNetwork = network('::1');
+
 /**
  * What attempts are counted by. `proxies` is how many proxies of our own stand before the server: each adds the address
  * it was spoken to from at the end of X-Forwarded-For, and what stands before those may be anybody's invention.
@@ -31,6 +33,9 @@ export const clientAddress = (ask: Ask, proxies: number): string => {
   const named = proxies > 0 ? forwarded.at(-proxies) : undefined;
   return network(named && isIP(named) ? named : ask.remote);
 };
+
+/** Of an address as `clientAddress` returns it. */
+export const isLoopback = (address: string): boolean => address.startsWith('127.') || address === loopbackNetwork;
 
 /** Whether the client speaks https, with us or with a proxy. Whoever invents the header keeps a cookie from themselves. */
 export const isSecure = (ask: Ask, origin: string): boolean =>

@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { fail, ok, type Result } from '#base/result.ts';
 import { createFindActor, type FindActor } from '../access/find-actor.ts';
+import { createFindActors, findActorsBy } from '../access/find-actors.ts';
 import { createSigner } from '../access/signer.ts';
 import { createAnnotationReader } from '../annotations/annotation-reader.ts';
 import { createAttachmentServices, type AttachmentSettings } from '../attachments/attachment-services.ts';
 import { startSweeping } from '../attachments/sweep-files.ts';
 import { createGraph } from '../graph/graph.ts';
 import { createChangesRoute } from '../live/changes-route.ts';
+import type { StreamLimits } from '../live/stream-limits.ts';
 import { takeDataLock } from '../store/data-lock.ts';
 import { sweepLeftovers } from '../store/leftovers.ts';
 import type { StoreFailure } from '../store/migrate.ts';
@@ -38,6 +40,8 @@ export interface ServerConfig {
   readonly proxies?: number;
   /** What is absent is as spec 3 §9 has it. */
   readonly attachments?: Partial<AttachmentSettings>;
+  /** What is absent is as docs/reference/connections.md#streams says. */
+  readonly streams?: Partial<StreamLimits>;
   /** Who a request comes from, for tests; absent: as docs/adr/0012 says. */
   readonly findActor?: FindActor;
 }
@@ -166,7 +170,16 @@ export const startServer = async (
   const origin = config.origin?.replace(/\/+$/, '') ?? '';
   const attachments = createAttachmentServices(store, signer, config.attachments);
   const findActor = config.findActor ?? createFindActor(store, signer);
-  const changes = createChangesRoute(store, models, findActor);
+  const findActors = config.findActor ? findActorsBy(config.findActor) : createFindActors(store, signer);
+  const proxies = config.proxies ?? 0;
+  const changes = createChangesRoute({
+    store,
+    models,
+    findActor,
+    findActors,
+    proxies,
+    ...(config.streams && { limits: config.streams }),
+  });
   const route = createRouter({
     store,
     models,
@@ -178,7 +191,7 @@ export const startServer = async (
     clientFolder: config.clientFolder,
     version: config.version,
     origin,
-    proxies: config.proxies ?? 0,
+    proxies,
   });
   const server = createServer(
     { requestTimeout: longestRequest },
