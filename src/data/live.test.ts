@@ -141,13 +141,10 @@ describe('changes of others', () => {
       for (const tries of [1, 2, 3]) {
         await opened(tries);
         await vi.waitFor(() => expect(clock.next()).toBe(30_000));
+        if (tries === 3) accept = stream;
         await clock.advance(30_000);
       }
-      accept = stream;
-      await opened(4);
-      await vi.waitFor(() => expect(clock.next()).toBe(500 * 2 ** 4));
-      await clock.advance(500 * 2 ** 4);
-      const line = await opened(5);
+      const line = await opened(4);
       expect(line.headers['last-event-id']).toBe('4');
       expect(refusals).toEqual([]);
     },
