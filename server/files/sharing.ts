@@ -2,6 +2,7 @@
 import { visitor } from '#domain/access/actor.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { isOpen, refusalOf } from '../access/model-access.ts';
+import { isIndexable, noIndexHeader } from '../http/indexing.ts';
 import { cachePrivate, type Ask } from '../http/reply.ts';
 import type { ModelReader, Row } from '../store/read-model.ts';
 
@@ -25,7 +26,9 @@ export const shownModel = async (
 };
 
 /** How a model's file may be kept and by whom it may be read: `cache` is for those that everybody may see. */
-export const sharing = (model: Row<'models'>, cache: string): Readonly<Record<string, string>> =>
-  isOpen(model)
+export const sharing = (model: Row<'models'>, cache: string): Readonly<Record<string, string>> => ({
+  ...(isOpen(model)
     ? { ...openToAll, 'cache-control': cache }
-    : { 'cross-origin-resource-policy': 'same-origin', 'cache-control': cachePrivate };
+    : { 'cross-origin-resource-policy': 'same-origin', 'cache-control': cachePrivate }),
+  ...(!isIndexable(model) && noIndexHeader),
+});
