@@ -36,6 +36,8 @@ export interface Services {
   readonly signer: Signer;
   /** How many proxies of our own stand before this server. */
   readonly proxies: number;
+  /** The server takes no new connections: a balancer is to send requests elsewhere. */
+  readonly isStopping: () => boolean;
 }
 
 interface Route {
@@ -102,8 +104,10 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
     {
       methods: read,
       pattern: /^\/healthz$/,
-      answer: async () =>
-        (await store.answers()) ? jsonReply(200, { status: 'ok' }) : jsonReply(503, { status: 'no database' }),
+      answer: async () => {
+        if (services.isStopping()) return jsonReply(503, { status: 'stopping' });
+        return (await store.answers()) ? jsonReply(200, { status: 'ok' }) : jsonReply(503, { status: 'no database' });
+      },
     },
   ];
   const routed = async (ask: Ask): Promise<Reply> => {
