@@ -28,6 +28,16 @@ const proxiesOf = (text: string | undefined): number => {
   });
 };
 
+/** `ENFILADE_DRAIN_SECONDS`: docs/reference/connections.md#stopping. */
+const drainMsOf = (text: string | undefined): number => {
+  if (!text) return 0;
+  if (/^\d{1,2}$/.test(text) && Number(text) <= 60) return Number(text) * 1000;
+  throw new Refusal({
+    code: 'drain.invalid',
+    message: `ENFILADE_DRAIN_SECONDS is "${text}": give a number of seconds from 0 to 60.`,
+  });
+};
+
 export const serveCommand = async ({ port, host }: ServeOptions, version: string): Promise<void> => {
   const origin = process.env['ENFILADE_ORIGIN'];
   const cacheMegabytes = wholeNumber(
@@ -44,6 +54,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
       version,
       port: portOf(port),
       proxies: proxiesOf(process.env['ENFILADE_TRUST_PROXY']),
+      drainMs: drainMsOf(process.env['ENFILADE_DRAIN_SECONDS']),
       attachments: attachmentSettings(process.env),
       ...(cacheMegabytes !== null && { cacheMegabytes }),
       ...(host !== undefined && { host }),
@@ -51,7 +62,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
     }),
   );
   console.log(`Enfilade serves ${dataFolder()} at http://${host ?? 'localhost'}:${server.port}/`);
-  // Ctrl+C under npm comes twice, once from the terminal and once passed on; stopping takes 5 s at most anyhow.
+  // Ctrl+C under npm comes twice, once from the terminal and once passed on; without a drain stopping takes 5 s at most.
   await new Promise<void>((resolve) => {
     const stop = (): void => resolve(server.stop());
     process.on('SIGINT', stop).on('SIGTERM', stop);

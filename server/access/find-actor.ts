@@ -9,13 +9,18 @@ import { unlockedBy } from './unlock-token.ts';
 
 export type FindActor = (ask: Ask) => Promise<Actor>;
 
+/** With the passwords that `tokens` stand for now. */
+export const withUnlocked = (actor: Actor, signer: Signer, tokens: readonly string[], now: Date): Actor => {
+  if (tokens.length === 0) return actor;
+  const keys = tokens.map((token) => unlockedBy(signer, token, now)).filter((key) => key !== null);
+  return { ...actor, unlocked: new Set(keys) };
+};
+
 export const createFindActor =
   (store: Store, signer: Signer, clock: () => Date = () => new Date()): FindActor =>
   async (ask) => {
     const { sessions, models } = credentialsOf(ask);
     const now = clock();
     const actor = sessions.length === 0 ? visitor : await actorOfSession(store, sessions, now);
-    if (models.length === 0) return actor;
-    const keys = models.map((token) => unlockedBy(signer, token, now)).filter((key) => key !== null);
-    return { ...actor, unlocked: new Set(keys) };
+    return withUnlocked(actor, signer, models, now);
   };

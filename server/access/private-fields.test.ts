@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '#domain/graph/operations.ts';
+import { publicationFields } from '#domain/model/content/publication.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { giveRating } from '../ratings/rating-rows.ts';
 import { revisionFolder } from '../store/open-store.ts';
@@ -84,6 +85,28 @@ beforeAll(async () => {
     await setVisibility(store, 'haus', 'password', `${mark} sesame`, new Date());
     await setVisibility(store, 'haus', 'public', null, new Date());
     await addTestPerson(store, `${mark}@example.org`, { admin: true, roles: { haus: 'full' } });
+    const hidden = Object.fromEntries(publicationFields.map((field) => [field, false]));
+    const { options } = await store.db
+      .selectFrom('models')
+      .select('options')
+      .where('id', '=', 'haus')
+      .executeTakeFirstOrThrow();
+    await store.db
+      .updateTable('models')
+      .set({
+        name: mark,
+        summary: mark,
+        description: mark,
+        presented_by: mark,
+        formatted_address: mark,
+        external_url: `https://${mark}.example`,
+        contact_name: mark,
+        contact_email: `${mark}@example.org`,
+        contact_phone: mark,
+        options: JSON.stringify({ ...(JSON.parse(options) as object), shown: hidden }),
+      })
+      .where('id', '=', 'haus')
+      .execute();
     await store.db
       .insertInto('layers')
       .values([layer(`l-${mark}`, mark), layer(`closed-${mark}`, mark), layer('open', 'Open')])

@@ -1,5 +1,6 @@
 /** Hands files out to whoever has an address that this server signed, and never as a page of this server. */
 import { storedBody } from '../files/stored-body.ts';
+import { noIndexHeader } from '../http/indexing.ts';
 import { errorReply, notFound } from '../http/plain-replies.ts';
 import type { Ask, Reply } from '../http/reply.ts';
 import type { AttachmentServices } from './attachment-services.ts';
@@ -25,6 +26,8 @@ export const createFileRoute =
       'content-security-policy': policy,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': `private, max-age=${Math.floor(leave.remaining / 1000)}`,
+      // The address expires, and what hangs on a model may be for some people alone.
+      ...noIndexHeader,
       etag: `"${file.sha256.slice(0, 32)}${form === null ? '' : `-${form}`}"`,
     };
     if (form !== null) {

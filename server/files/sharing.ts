@@ -2,6 +2,7 @@
 import { visitor } from '#domain/access/actor.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { isOpen, refusalOf } from '../access/model-access.ts';
+import { isIndexable, noIndexHeader } from '../http/indexing.ts';
 import { cachePrivate, type Ask } from '../http/reply.ts';
 import type { ModelReader, Row } from '../store/read-model.ts';
 
@@ -31,5 +32,7 @@ export const ownersAlone: Readonly<Record<string, string>> = {
 };
 
 /** How a model's file may be kept and by whom it may be read: `cache` is for those that everybody may see. */
-export const sharing = (model: Row<'models'>, cache: string): Readonly<Record<string, string>> =>
-  isOpen(model) ? { ...openToAll, 'cache-control': cache } : ownersAlone;
+export const sharing = (model: Row<'models'>, cache: string): Readonly<Record<string, string>> => ({
+  ...(isOpen(model) ? { ...openToAll, 'cache-control': cache } : ownersAlone),
+  ...(!isIndexable(model) && noIndexHeader),
+});

@@ -41,6 +41,18 @@ const shownFields = (model: Row<'models'>, chosen: boolean): Readonly<Record<Sho
   return Object.fromEntries(fields) as Record<ShownField, boolean>;
 };
 
+/** The owner switched the field off. */
+const isHidden = (model: Pick<Row<'models'>, 'options'>, field: ShownField): boolean => {
+  const { shown = {} } = JSON.parse(model.options) as { readonly shown?: Publication['options'] };
+  return shown[field] === false;
+};
+
+const hidesName = (model: Pick<Row<'models'>, 'options'>): boolean => isHidden(model, 'modelName');
+
+/** Empty where the owner hides it and the reader may not edit. */
+export const nameAnswer = (model: Row<'models'>, { whole }: { readonly whole: boolean }): string =>
+  !whole && hidesName(model) ? '' : model.name;
+
 type Shown = ReturnType<typeof shownFields>;
 
 const contactAnswer = (model: Row<'models'>, shown: Shown) => {
@@ -63,7 +75,8 @@ export const publicationAnswer = (model: Row<'models'>, { whole }: { readonly wh
     lastPublished: model.last_published,
     presentedBy: told.presentedBy ? model.presented_by : null,
     summary: told.modelSummary ? model.summary : null,
-    description: orNull(model.description),
+    // The longer form of the summary: a visitor does not get one in place of the other.
+    description: whole || !isHidden(model, 'modelSummary') ? orNull(model.description) : null,
     externalUrl: told.externalUrl ? model.external_url : null,
     contact: contactAnswer(model, told),
     options,

@@ -75,7 +75,8 @@ export const resolvers = {
   },
   Model: {
     id: ({ model }: ModelRecord) => model.id,
-    name: ({ model }: ModelRecord) => model.name,
+    name: ({ model }: ModelRecord, _: unknown, { actor }: GraphContext) =>
+      answers.nameAnswer(model, { whole: mayEdit(actor, model.id) }),
     version: ({ model }: ModelRecord) => model.version,
     created: ({ model }: ModelRecord) => model.created,
     modified: ({ model }: ModelRecord) => model.modified,

@@ -13,12 +13,14 @@ const groupsOf = (address: string): readonly string[] => {
 };
 
 /** Of IPv6 the network of 64 bits: one household has as many addresses in it as it likes. */
-const network = (address: string): string => {
+export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
   const [bare = ''] = address.split('%');
   return isIPv6(bare) ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : address;
 };
+
+const loopbackNetwork = networkOf('::1');
 
 /**
  * What attempts are counted by. `proxies` is how many proxies of our own stand before the server: each adds the address
@@ -29,8 +31,11 @@ export const clientAddress = (ask: Ask, proxies: number): string => {
     .split(',')
     .map((each) => each.trim());
   const named = proxies > 0 ? forwarded.at(-proxies) : undefined;
-  return network(named && isIP(named) ? named : ask.remote);
+  return networkOf(named && isIP(named) ? named : ask.remote);
 };
+
+/** Of an address as `clientAddress` returns it. */
+export const isLoopback = (address: string): boolean => address.startsWith('127.') || address === loopbackNetwork;
 
 /** Whether the client speaks https, with us or with a proxy. Whoever invents the header keeps a cookie from themselves. */
 export const isSecure = (ask: Ask, origin: string): boolean =>

@@ -91,10 +91,11 @@ export const encodedBytes = (
 
 const offered = (accept: string, name: string): boolean =>
   accept.split(',').some((part) => {
+    // Split at the sign and trimmed: a pattern with `\s*` around it takes quadratic time for a run of spaces.
     const [coding, ...parameters] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(';')
+      .map((each) => each.trim());
     return coding === name && !parameters.some((each) => /^q=0(\.0*)?$/.test(each));
   });
 

@@ -22,7 +22,7 @@ import type { CacheBytes } from './cache-budget.ts';
 import { createGraphRoute } from './graph-route.ts';
 import { createGuard } from './guard.ts';
 import { createHealthRoute } from './health-route.ts';
-import { notFound, textReply } from './plain-replies.ts';
+import { jsonReply, notFound, textReply } from './plain-replies.ts';
 import type { Ask, Reply } from './reply.ts';
 
 export interface Services {
@@ -39,6 +39,8 @@ export interface Services {
   readonly signer: Signer;
   /** How many proxies of our own stand before this server. */
   readonly proxies: number;
+  /** The server takes no new connections: a balancer is to send requests elsewhere. */
+  readonly isStopping: () => boolean;
 }
 
 interface Route {
@@ -67,6 +69,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
   const clientFile = createClientFiles(services.clientFolder, services.caches.clientFiles);
   const thumb = createThumb(store, models, findActor, services.attachments.bundles);
   const guard = createGuard(store, services.origin);
+  const health = createHealthRoute(store);
   const routes: readonly Route[] = [
     { methods: read, pattern: /^\/$/, answer: pages.home },
     { methods: read, pattern: /^\/show$/, answer: pages.show },
@@ -102,7 +105,11 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
       pattern: /^\/api\/v2\/models\/([^/]+)\/public-access\/?$/,
       answer: createPublicAccess(services, models, findActor),
     },
-    { methods: read, pattern: /^\/healthz$/, answer: createHealthRoute(store) },
+    {
+      methods: read,
+      pattern: /^\/healthz$/,
+      answer: async () => (services.isStopping() ? jsonReply(503, { status: 'stopping' }) : health()),
+    },
   ];
   const routed = async (ask: Ask): Promise<Reply> => {
     for (const route of routes) {

@@ -1,15 +1,18 @@
 /** The HTTP server: one process, stateless but for caches, ended without cutting anybody off. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fail, ok, type Result } from '#base/result.ts';
 import { createFindActor, type FindActor } from '../access/find-actor.ts';
+import { createFindActors, findActorsBy } from '../access/find-actors.ts';
 import { createSigner } from '../access/signer.ts';
 import { createAnnotationReader } from '../annotations/annotation-reader.ts';
 import { createAttachmentServices, type AttachmentSettings } from '../attachments/attachment-services.ts';
 import { startSweeping } from '../attachments/sweep-files.ts';
 import { createGraph } from '../graph/graph.ts';
 import { createChangesRoute } from '../live/changes-route.ts';
+import type { StreamLimits } from '../live/stream-limits.ts';
 import { takeDataLock } from '../store/data-lock.ts';
 import { sweepLeftovers } from '../store/leftovers.ts';
 import type { StoreFailure } from '../store/migrate.ts';
@@ -17,12 +20,18 @@ import { openStore, type Store } from '../store/open-store.ts';
 import { createModelReader } from '../store/read-model.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
 import { unavailableOf } from '../store/unavailable.ts';
+import { createBodyRateGuard } from './body-rate.ts';
 import { cacheBudget } from './cache-budget.ts';
-import { errorReply, unavailableReply } from './plain-replies.ts';
-import type { Ask, Reply } from './reply.ts';
+import { answerClientErrors } from './client-errors.ts';
+import {
+  createRequestSlots,
+  defaultConnectionLimits,
+  limitConnections,
+  serverOptionsFor,
+  type ConnectionLimits,
+} from './connection-limits.ts';
+import { createRequestHandler } from './handle-request.ts';
 import { createRouter } from './routes.ts';
-import { securityHeaders } from './security.ts';
-import { send } from './send.ts';
 
 export interface ServerConfig {
   readonly dataFolder: string;
@@ -43,6 +52,12 @@ export interface ServerConfig {
   readonly attachments?: Partial<AttachmentSettings>;
   /** What all caches may take together, megabytes; by default as server/http/cache-budget.ts says. */
   readonly cacheMegabytes?: number;
+  /** What is absent is as docs/reference/connections.md#connections says. */
+  readonly connections?: Partial<ConnectionLimits>;
+  /** How long /healthz says that the server stops before it accepts no more connections; none by default. */
+  readonly drainMs?: number;
+  /** What is absent is as docs/reference/connections.md#streams says. */
+  readonly streams?: Partial<StreamLimits>;
   /** Who a request comes from, for tests; absent: as docs/adr/0012 says. */
   readonly findActor?: FindActor;
 }
@@ -59,63 +74,6 @@ export interface ListenFailure {
 }
 
 const patience = 5000;
-
-/** So much beyond the limit is read and dropped: who is cut off while still sending never reads why. */
-const mostDropped = 8 * 1024 * 1024;
-
-/** 500 MB at 2 Mbit/s take half an hour; Node's own limit is five minutes. Headers still have one minute. */
-const longestRequest = 3_600_000;
-
-/** Everything up to `limit` bytes; null when there is more. */
-const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | null> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= limit) chunks.push(chunk);
-    if (size > limit + mostDropped) return null;
-  }
-  return size > limit ? null : Buffer.concat(chunks);
-};
-
-const askOf = (request: IncomingMessage): Ask => {
-  const [path, ...query] = (request.url ?? '/').split('?');
-  return {
-    method: request.method ?? 'GET',
-    path: path!,
-    query: new URLSearchParams(query.join('?')),
-    headers: request.headers,
-    remote: request.socket.remoteAddress ?? '',
-    body: (limit) => readBody(request, limit),
-    stream: request,
-  };
-};
-
-const answer = async (
-  route: (ask: Ask) => Promise<Reply>,
-  store: Store,
-  origin: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
-  const ask = askOf(request);
-  for (const [name, value] of Object.entries(securityHeaders(ask.path, origin))) response.setHeader(name, value);
-  try {
-    const reply = await route(ask);
-    // What is left of a refused body is not waited for.
-    if (!request.complete && (ask.method === 'POST' || ask.method === 'PATCH'))
-      response.setHeader('connection', 'close');
-    await send(ask, response, reply);
-  } catch (thrown) {
-    // A visitor who left in the middle of a download is no failure.
-    if (response.destroyed || (thrown as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    store.database.logFailure(`${ask.method} ${ask.path} failed`, thrown);
-    const unavailable = unavailableOf(thrown);
-    if (response.headersSent) response.destroy();
-    else if (unavailable) await send(ask, response, unavailableReply(ask.path, unavailable));
-    else await send(ask, response, errorReply(500, 'internal.error', 'The server failed to answer.'));
-  }
-};
 
 const listen = (server: Server, { port, host }: ServerConfig): Promise<Result<number, ListenFailure>> =>
   new Promise((resolve) => {
@@ -146,9 +104,20 @@ const tidy = async (store: Store, settings?: StoreSettings): Promise<void> => {
   }
 };
 
-/** `ends`: what runs beside the requests; streams among it would never end by themselves. */
-const stopper = (server: Server, store: Store, ends: readonly (() => Promise<void>)[]): (() => Promise<void>) => {
+interface Stopping {
+  readonly server: Server;
+  readonly store: Store;
+  /** From now on responses close their connections, and /healthz says that the server stops. */
+  readonly announce: () => void;
+  readonly drainMs: number;
+  /** What runs beside the requests; streams among it would never end by themselves. */
+  readonly ends: readonly (() => Promise<void>)[];
+}
+
+const stopper = ({ server, store, announce, drainMs, ends }: Stopping): (() => Promise<void>) => {
   const stop = async (): Promise<void> => {
+    announce();
+    if (drainMs > 0) await wait(drainMs);
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
@@ -181,7 +150,17 @@ export const startServer = async (
   const origin = config.origin?.replace(/\/+$/, '') ?? '';
   const attachments = createAttachmentServices(store, signer, config.attachments);
   const findActor = config.findActor ?? createFindActor(store, signer);
-  const changes = createChangesRoute(store, models, findActor);
+  const findActors = config.findActor ? findActorsBy(config.findActor) : createFindActors(store, signer);
+  const proxies = config.proxies ?? 0;
+  const changes = createChangesRoute({
+    store,
+    models,
+    findActor,
+    findActors,
+    proxies,
+    ...(config.streams && { limits: config.streams }),
+  });
+  let isStopping = false;
   const route = createRouter({
     store,
     models,
@@ -197,16 +176,31 @@ export const startServer = async (
     clientFolder: config.clientFolder,
     version: config.version,
     origin,
-    proxies: config.proxies ?? 0,
+    proxies,
+    isStopping: () => isStopping,
   });
-  const server = createServer(
-    { requestTimeout: longestRequest },
-    (request, response) => void answer(route, store, origin, request, response),
-  );
+  const limits = { ...defaultConnectionLimits, ...config.connections };
+  const bodyRate = createBodyRateGuard(limits);
+  const handle = createRequestHandler({
+    route,
+    database: store.database,
+    origin,
+    takeSlot: createRequestSlots(limits, proxies),
+    bodyRate,
+    isStopping: () => isStopping,
+  });
+  const server = createServer(serverOptionsFor(limits), (request, response) => void handle(request, response));
+  limitConnections(server, limits, proxies);
+  answerClientErrors(server);
   const port = await listen(server, config);
   if (!port.ok) {
     await store.close();
     return port;
   }
-  return ok({ port: port.value, stop: stopper(server, store, [startSweeping(attachments), changes.stop]) });
+  const announce = (): void => {
+    isStopping = true;
+  };
+  const ends = [startSweeping(attachments), changes.stop, async () => bodyRate.stop()];
+  const stop = stopper({ server, store, announce, drainMs: config.drainMs ?? 0, ends });
+  return ok({ port: port.value, stop });
 };

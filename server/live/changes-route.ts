@@ -2,44 +2,41 @@
  * `/api/mp/models/{id}/changes`: server-sent events, one for each change of the model. `Last-Event-ID` (or `since=`)
  * says which version the client has; without it, changes from now on. A visitor is told which kinds of records have
  * changed, those who may edit which records too; of notes and what hangs on them hears who may comment, of a person's
- * role that person.
+ * role that person. The limits are those of docs/reference/connections.md#streams.
  */
 import { PassThrough } from 'node:stream';
-import { mayComment, mayEdit, type Actor } from '#domain/access/actor.ts';
 import type { FindActor } from '../access/find-actor.ts';
+import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
 import { safeParts } from '../files/safe-path.ts';
 import { shownModel } from '../files/sharing.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { errorReply, notFound } from '../http/plain-replies.ts';
 import { cacheNever, headerOf, type Ask, type Reply } from '../http/reply.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
-import { followVersions } from './follow-versions.ts';
-import { readChanges, type ChangedRecord, type ModelChange } from './read-changes.ts';
+import { followVersions, type FollowedModel } from './follow-versions.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { createModelFeed, type FeedStream, type ModelFeed } from './model-feed.ts';
+import { createStreamSlots, defaultStreamLimits, type StreamLimits } from './stream-limits.ts';
 
 /** Proxies end a connection on which nothing comes for a minute; clients take it for dead. */
 const heartbeatMs = 20_000;
-/** Of one server; more are asked to come back, or to go to another. */
-const mostFollowers = 10_000;
-/** A client that does not read is let go before it fills the memory. */
-const mostUnread = 256 * 1024;
+/** Of a stream's own buffer. */
+const bufferBytes = 256 * 1024;
 
-const oncePerKind = (records: readonly ChangedRecord[]) =>
-  [...new Set(records.map(({ kind }) => kind))].map((kind) => ({ kind }));
+const retryAfterSeconds = '30';
 
-const isHeard = ({ kind, id, on = kind }: ChangedRecord, actor: Actor, modelId: string): boolean => {
-  // Null: nobody knows whose.
-  if (kind === 'user')
-    return mayEdit(actor, modelId) || (actor.person !== null && (id ?? actor.person.id) === actor.person.id);
-  return on !== 'note' || mayComment(actor, modelId);
+const refusals = {
+  maxStreams: [503, 'Too many viewers are connected to this server; it will accept more in a moment.'],
+  maxStreamsPerAddress: [429, 'Too many viewers are connected from this network; close some or try again later.'],
+  maxStreamsPerPerson: [429, 'Too many viewers are open with this account; close some or try again later.'],
+} as const;
+
+const refuse = (exceeded: keyof StreamLimits): Reply => {
+  const [status, sentence] = refusals[exceeded];
+  const reply = errorReply(status, 'streams.too_many', sentence);
+  return { ...reply, headers: { ...reply.headers, 'retry-after': retryAfterSeconds } };
 };
-
-const told = (records: readonly ChangedRecord[], actor: Actor, modelId: string) => {
-  const heard = records.filter((record) => isHeard(record, actor, modelId));
-  return mayEdit(actor, modelId) ? heard.map(({ kind, id }) => ({ kind, id })) : oncePerKind(heard);
-};
-
-const eventOf = ({ version, records }: ModelChange, actor: Actor, modelId: string): string =>
-  `id: ${version}\nevent: change\ndata: ${JSON.stringify({ version, edits: told(records, actor, modelId) })}\n\n`;
 
 const versionIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
@@ -49,54 +46,58 @@ export interface ChangesRoute {
   readonly stop: () => Promise<void>;
 }
 
-export const createChangesRoute = (store: Store, models: ModelReader, findActor: FindActor): ChangesRoute => {
-  const versions = followVersions(store);
-  const open = new Set<PassThrough>();
+export interface ChangesConfig {
+  readonly store: Store;
+  readonly models: ModelReader;
+  readonly findActor: FindActor;
+  readonly findActors: FindActors;
+  /** How many proxies of our own stand before this server. */
+  readonly proxies: number;
+  readonly limits?: Partial<StreamLimits>;
+}
 
-  /** Whether the asker may still see the model is asked anew at every change. */
-  const tell = async (ask: Ask, modelId: string, known: number, until: number, stream: PassThrough): Promise<void> => {
-    if (!(await shownModel(models, findActor, modelId, ask))) {
-      stream.end();
-      return;
-    }
-    const actor = await findActor(ask);
-    for (const change of await readChanges(store, modelId, known, until)) stream.write(eventOf(change, actor, modelId));
-    if (stream.writableLength > mostUnread) stream.destroy();
+interface Feed {
+  readonly feed: ModelFeed;
+  readonly unfollow: () => void;
+}
+
+export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
+  const { store, models, findActor, findActors, proxies } = config;
+  const versions = followVersions(store);
+  const takeSlot = createStreamSlots({ ...defaultStreamLimits, ...config.limits });
+  const heartbeat = createHeartbeat(heartbeatMs, ': here\n\n');
+  const feeds = new Map<string, Feed>();
+  let isStopped = false;
+
+  const feedOf = (model: FollowedModel): ModelFeed => {
+    const known = feeds.get(model.id);
+    if (known) return known.feed;
+    const feed = createModelFeed(store, findActors, model);
+    feeds.set(model.id, { feed, unfollow: versions.follow(model, feed.update) });
+    return feed;
   };
 
-  const follow = (ask: Ask, modelId: string, since: number): PassThrough => {
-    const stream = new PassThrough({ highWaterMark: mostUnread });
-    let known = since;
-    const tellUntil = async (before: Promise<void>, version: number | null): Promise<void> => {
-      await before;
-      // A slow reader may not have heard of the end yet.
-      if (stream.destroyed || stream.writableEnded) return;
-      if (version === null) {
-        stream.end();
-        return;
-      }
-      const from = known;
-      known = Math.max(known, version);
-      try {
-        await tell(ask, modelId, from, known, stream);
-      } catch (thrown) {
-        store.database.logFailure(`cannot tell of changes of ${modelId}`, thrown);
-        stream.destroy();
-      }
-    };
-    let telling: Promise<void> = Promise.resolve();
-    const unfollow = versions.follow(modelId, (version) => {
-      telling = tellUntil(telling, version);
-    });
-    const heartbeat = setInterval(() => stream.writableEnded || stream.write(': here\n\n'), heartbeatMs);
-    open.add(stream);
+  const closeIfEmpty = (modelId: string, feed: ModelFeed): void => {
+    if (feed.size() > 0 || feeds.get(modelId)?.feed !== feed) return;
+    feeds.get(modelId)?.unfollow();
+    feeds.delete(modelId);
+    void feed.stop();
+  };
+
+  const open = (identity: RequestIdentity, model: FollowedModel, since: number, release: () => void): PassThrough => {
+    const stream = new PassThrough({ highWaterMark: bufferBytes });
+    const entry: FeedStream = { identity, stream, known: since };
+    const feed = feedOf(model);
     stream.once('close', () => {
-      open.delete(stream);
-      unfollow();
-      clearInterval(heartbeat);
+      release();
+      heartbeat.remove(stream);
+      feed.remove(entry);
+      closeIfEmpty(model.id, feed);
     });
+    heartbeat.add(stream);
     // The headers go out with the first byte.
     stream.write(': changes\n\n');
+    feed.add(entry, model);
     return stream;
   };
 
@@ -105,20 +106,32 @@ export const createChangesRoute = (store: Store, models: ModelReader, findActor:
       const modelId = safeParts(id ?? '')?.[0];
       const model = modelId === undefined ? null : await shownModel(models, findActor, modelId, ask);
       if (!model) return notFound();
-      if (open.size >= mostFollowers)
-        return errorReply(503, 'internal.error', 'Too many follow changes on this server; come back later.');
-      const since = versionIn(headerOf(ask, 'last-event-id') || (ask.query.get('since') ?? ''));
+      const { person } = await findActor(ask);
+      // It may have been stopped while the database answered.
+      if (isStopped) return refuse('maxStreams');
+      const slot = takeSlot(clientAddress(ask, proxies), person?.id ?? null);
+      if (!slot.ok) return refuse(slot.exceeded);
+      // A HEAD request opens no stream.
+      if (ask.method === 'HEAD') slot.release();
+      const since = versionIn(headerOf(ask, 'last-event-id') || (ask.query.get('since') ?? '')) ?? model.version;
       const headers = {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': cacheNever,
         // nginx would keep events back until a buffer is full.
         'x-accel-buffering': 'no',
       };
-      return { status: 200, headers, body: { events: () => follow(ask, model.id, since ?? model.version) } };
+      const identity = findActors.identify(ask);
+      return {
+        status: 200,
+        headers,
+        body: { events: () => open(identity, model, since, slot.release) },
+      };
     },
     stop: async () => {
-      for (const stream of open) stream.end();
-      await versions.stop();
+      isStopped = true;
+      const stopping = [...feeds.values()].map(({ feed }) => feed.stop());
+      feeds.clear();
+      await Promise.all([...stopping, versions.stop()]);
     },
   };
 };

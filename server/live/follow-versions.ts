@@ -1,26 +1,32 @@
 /**
- * Which models change: one question to the database for all that somebody follows, a few times a second, so that a
- * server hears of what other servers and commands do, too.
+ * Which models change: one query for all that somebody follows, a few times a second, so that a server hears of what
+ * other servers and commands do, too.
  */
 import type { Store } from '../store/open-store.ts';
+import type { Row } from '../store/read-model.ts';
 
 /** What another has changed is seen within a second (a third of it for this, the rest for the way). */
 const everyMs = 300;
 
+/** What says which version a model has and who may see it. */
+const columns = ['id', 'version', 'state', 'visibility', 'published', 'password_count'] as const;
+export type FollowedModel = Pick<Row<'models'>, (typeof columns)[number]>;
+
 export interface VersionFollower {
-  /** Calls back with the model's version at every change; null when it is gone. Answers the end of it. */
-  readonly follow: (modelId: string, changed: (version: number | null) => void) => () => void;
+  /**
+   * Calls back with the model when its version is another than in `model`, then at every change; null when it is gone.
+   * One listener a model. Answers the end of it.
+   */
+  readonly follow: (model: FollowedModel, changed: (model: FollowedModel | null) => void) => () => void;
   readonly stop: () => Promise<void>;
 }
 
-type Listener = (version: number | null) => void;
-
 interface Followed {
-  readonly listeners: Set<Listener>;
+  readonly changed: (model: FollowedModel | null) => void;
   version: number | null;
 }
 
-export const followVersions = ({ db, database }: Store): VersionFollower => {
+export const followVersions = ({ db, database }: Pick<Store, 'db' | 'database'>): VersionFollower => {
   const followed = new Map<string, Followed>();
   let timer: NodeJS.Timeout | null = null;
   let asking: Promise<void> = Promise.resolve();
@@ -29,14 +35,15 @@ export const followVersions = ({ db, database }: Store): VersionFollower => {
     const ids = [...followed.keys()];
     // The last one may have left since; PostgreSQL takes no empty list.
     if (ids.length === 0) return;
-    const rows = await db.selectFrom('models').select(['id', 'version']).where('id', 'in', ids).execute();
-    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    const rows = await db.selectFrom('models').select(columns).where('id', 'in', ids).execute();
+    const models = new Map(rows.map((row) => [row.id, row]));
     for (const id of ids) {
       const entry = followed.get(id);
-      const version = versions.get(id) ?? null;
+      const model = models.get(id) ?? null;
+      const version = model?.version ?? null;
       if (!entry || entry.version === version) continue;
       entry.version = version;
-      for (const listener of entry.listeners) listener(version);
+      entry.changed(model);
     }
   };
 
@@ -55,17 +62,12 @@ export const followVersions = ({ db, database }: Store): VersionFollower => {
   };
 
   return {
-    follow: (modelId, changed) => {
-      // NaN: whatever the first answer is, it is told.
-      const entry = followed.get(modelId) ?? { listeners: new Set(), version: Number.NaN };
-      entry.listeners.add(changed);
-      // Who comes later has not heard the version that the others know.
-      entry.version = Number.NaN;
-      followed.set(modelId, entry);
+    follow: ({ id, version }, changed) => {
+      const entry: Followed = { changed, version };
+      followed.set(id, entry);
       if (!timer) next();
       return () => {
-        entry.listeners.delete(changed);
-        if (entry.listeners.size === 0 && followed.get(modelId) === entry) followed.delete(modelId);
+        if (followed.get(id) === entry) followed.delete(id);
       };
     },
     stop: async () => {

@@ -17,9 +17,12 @@ export interface ModelChange {
 }
 
 /** A client that was away for longer asks for everything anew. */
-const mostVersions = 500;
+export const maxVersionsBehind = 500;
 
 const everything: readonly ChangedRecord[] = changeKinds.map((kind) => ({ kind, id: null }));
+
+/** One change of everything there is. */
+export const allChanged = (version: number): readonly ModelChange[] => [{ version, records: everything }];
 
 interface Line {
   readonly version: number;
@@ -88,7 +91,7 @@ export const readChanges = async (
   until: number,
 ): Promise<readonly ModelChange[]> => {
   if (since >= until) return [];
-  if (until - since > mostVersions) return [{ version: until, records: everything }];
+  if (until - since > maxVersionsBehind) return allChanged(until);
   const between = { modelId, since, until };
   const lines = [...(await editLines(db, between)), ...(await touchLines(db, between))];
   const byVersion = new Map<number, ChangedRecord[]>();

@@ -3,26 +3,39 @@ import { identity, type Quat } from '#domain/geometry/quat.ts';
 import type { StartPose, TileLevel } from '#domain/model/model.ts';
 import { isInside } from '#domain/navigation/view-mode.ts';
 import { fillTile, thumbUrl, tileUrlTemplate } from '../graph/addresses.ts';
-import { publicationAnswer } from '../graph/model-answers.ts';
-import type { ModelRecord } from '../store/read-model.ts';
+import { nameAnswer, publicationAnswer } from '../graph/model-answers.ts';
+import type { ModelRecord, Row } from '../store/read-model.ts';
 import { firstFaces } from './first-faces.ts';
 import { escapeHtml } from './html.ts';
+import { neutralTitle } from './neutral-title.ts';
+import type { PageLanguage } from './page-language.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   content === '' ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
 export const titleHead = (title: string): string => `<title>${escapeHtml(title)}</title>`;
 
-/** `origin` is this server's public address; without one the card's picture has no absolute address. */
-export const headForModel = ({ model }: ModelRecord, origin: string): string => {
-  const { summary, description: whole } = publicationAnswer(model, { whole: false });
-  const description = summary ?? whole ?? '';
+interface HeadContext {
+  /** This server's public address; without one the card's picture has no absolute address. */
+  readonly origin: string;
+  readonly language: PageLanguage;
+  /** For those who may edit. Others do not get what the owner hides. */
+  readonly whole: boolean;
+}
+
+export const modelTitle = (model: Row<'models'>, { language, whole }: Omit<HeadContext, 'origin'>): string =>
+  nameAnswer(model, { whole }) || neutralTitle(language);
+
+export const headForModel = ({ model }: ModelRecord, { origin, ...context }: HeadContext): string => {
+  const title = modelTitle(model, context);
+  const publication = publicationAnswer(model, { whole: context.whole });
+  const description = publication.summary ?? publication.description ?? '';
   return [
-    titleHead(model.name),
+    titleHead(title),
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Enfilade'),
-    meta('property', 'og:title', model.name),
+    meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:image', `${origin}${thumbUrl(model.id)}?width=1280`),
     origin && meta('property', 'og:url', `${origin}/show?m=${encodeURIComponent(model.id)}`),

@@ -12,28 +12,45 @@ const aliases: Readonly<Record<string, PageLanguage>> = {
   'zh-mo': 'zh-TW',
 };
 
+/** Limits of docs/reference/connections.md#language: what follows in a longer header or parameter is ignored. */
+export const maxLanguageChars = 1000;
+export const maxLanguageTags = 30;
+
+const languageByTag: ReadonlyMap<string, PageLanguage> = new Map([
+  ...pageLanguages.map((language) => [language.toLowerCase(), language] as const),
+  ...Object.entries(aliases),
+]);
+
+/** Looks a tag up as RFC 4647 §3.4 says: without its last subtag, and again, until it is found. */
 const known = (tag: string): PageLanguage | null => {
-  const lower = tag.trim().toLowerCase();
-  const exact = pageLanguages.find((each) => each.toLowerCase() === lower) ?? aliases[lower];
-  if (exact) return exact;
-  const shorter = lower.slice(0, lower.lastIndexOf('-'));
-  return lower.includes('-') ? known(shorter) : null;
+  let range = tag.trim().toLowerCase();
+  while (range !== '') {
+    const found = languageByTag.get(range);
+    if (found) return found;
+    range = range.slice(0, Math.max(0, range.lastIndexOf('-')));
+  }
+  return null;
+};
+
+const weightOf = (parameters: readonly string[]): number => {
+  const weight = parameters.map((each) => each.trim()).find((each) => each.startsWith('q='));
+  return weight === undefined ? 1 : Number(weight.slice(2));
 };
 
 const preferred = (acceptLanguage: string): readonly string[] =>
   acceptLanguage
-    .split(',')
+    .slice(0, maxLanguageChars)
+    .split(',', maxLanguageTags)
     .map((part) => {
-      const [tag, ...parameters] = part.trim().split(/\s*;\s*/);
-      const weight = parameters.find((each) => each.startsWith('q='));
-      return { tag: tag!, weight: weight ? Number(weight.slice(2)) : 1 };
+      const [tag = '', ...parameters] = part.split(';');
+      return { tag: tag.trim(), weight: weightOf(parameters) };
     })
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
 
 export const pageLanguage = (asked: string | null, acceptLanguage: string): PageLanguage => {
-  const wishes = [...(asked ? [asked] : []), ...preferred(acceptLanguage)];
+  const wishes = [...(asked ? [asked.slice(0, maxLanguageChars)] : []), ...preferred(acceptLanguage)];
   for (const wish of wishes) {
     const found = known(wish);
     if (found) return found;

@@ -17,12 +17,14 @@ import type { GraphCode } from '../graph/graph-failure.ts';
 import type { CacheBytes } from '../http/cache-budget.ts';
 import { encodedBytes, type Encoded } from '../http/encoded.ts';
 import { textReply } from '../http/plain-replies.ts';
+import { isIndexable, noIndexHeader, noIndexMeta } from '../http/indexing.ts';
 import { framedBySelf } from '../http/security.ts';
 import { cacheChecked, cachePersonal, headerOf, type Ask, type Reply } from '../http/reply.ts';
 import type { Store } from '../store/open-store.ts';
 import { listModels, type ModelReader, type Row } from '../store/read-model.ts';
 import { createKeptPages } from './kept-pages.ts';
-import { firstTiles, headForModel, preloadHead, titleHead } from './model-head.ts';
+import { firstTiles, headForModel, modelTitle, preloadHead, titleHead } from './model-head.ts';
+import { neutralTitle } from './neutral-title.ts';
 import { pageLanguage, type PageLanguage } from './page-language.ts';
 import { dataScript, type PageTemplate, type Templates } from './page-template.ts';
 
@@ -96,8 +98,14 @@ const notFramed = (reply: Reply): Reply => ({
   },
 });
 
-const unframed = (ask: Ask, template: PageTemplate, data: PageData, cache: string): Reply => {
-  const html = template.compose({ language: languageOf(ask), head: titleHead('Enfilade'), data: dataScript(data) });
+/** A page that search engines must not keep; its head says so, too, for copies without headers. */
+const notIndexed = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.headers, ...noIndexHeader } });
+
+const productTitle = titleHead('Enfilade');
+const unindexedTitle = `${productTitle}\n${noIndexMeta}`;
+
+const unframed = (ask: Ask, template: PageTemplate, data: PageData, cache: string, head = productTitle): Reply => {
+  const html = template.compose({ language: languageOf(ask), head, data: dataScript(data) });
   return notFramed(pageReply(200, template, encodedBytes(html, { quality: brotliQuality }), cache));
 };
 
@@ -109,6 +117,8 @@ interface ModelPage {
   readonly actor: Actor;
   /** What the page of one person says beside. */
   readonly more?: Pick<PageData, 'person' | 'workshop'>;
+  /** For one who may edit: with what the owner hides from visitors. */
+  readonly whole?: boolean;
 }
 
 export const createPages = (config: PagesConfig) => {
@@ -119,7 +129,7 @@ export const createPages = (config: PagesConfig) => {
   const composeModel = async (
     template: PageTemplate,
     row: Row<'models'>,
-    { language, preload, actor, more = {} }: ModelPage,
+    { language, preload, actor, more = {}, whole = false }: ModelPage,
   ): Promise<Encoded> => {
     const [answer, record] = await Promise.all([
       isOpen(row) ? graph.run('GetModelPrefetch', { modelId: row.id }, actor) : null,
@@ -135,7 +145,9 @@ export const createPages = (config: PagesConfig) => {
       config: about,
       ...more,
     };
-    const head = record ? headForModel(record, origin) : titleHead(row.name);
+    const title = titleHead(modelTitle(row, { language, whole }));
+    const robots = isIndexable(row) && !more.workshop ? '' : `${noIndexMeta}\n`;
+    const head = robots + (record ? headForModel(record, { origin, language, whole }) : title);
     const preloads = record && preload ? preloadHead(firstTiles(visibleRecord(record, actor))) : '';
     const html = template.compose({ language, head: `${preloads}\n${head}`, data: dataScript(data) });
     return encodedBytes(html, { quality: brotliQuality });
@@ -147,8 +159,9 @@ export const createPages = (config: PagesConfig) => {
       queries: {},
       config: about,
     };
-    const html = template.compose({ language, head: titleHead('Enfilade'), data: dataScript(data) });
-    return pageReply(statusOf(code), template, encodedBytes(html, { quality: brotliQuality }), cachePersonal);
+    const html = template.compose({ language, head: unindexedTitle, data: dataScript(data) });
+    const body = encodedBytes(html, { quality: brotliQuality });
+    return notIndexed(pageReply(statusOf(code), template, body, cachePersonal));
   };
 
   const show = async (ask: Ask): Promise<Reply> => {
@@ -162,10 +175,15 @@ export const createPages = (config: PagesConfig) => {
     if (wantsToEdit(ask.query) && mayEdit(await findActor(ask), id)) return toWorkshop(ask.query);
     const preload = beginsAtStart(ask.query);
     const wish: ModelPage = { language, preload, actor: visitor };
-    if (!isOpen(row)) return pageReply(200, template, await composeModel(template, row, wish), cachePersonal);
+    const indexed = (reply: Reply): Reply => (isIndexable(row) ? reply : notIndexed(reply));
+    if (!isOpen(row)) {
+      const whole = mayEdit(await findActor(ask), id);
+      const page = await composeModel(template, row, { ...wish, whole });
+      return indexed(pageReply(200, template, page, cachePersonal));
+    }
     const key = [row.id, row.revision, row.version, language, preload].join(' ');
     const page = await kept.get(key, () => composeModel(template, row, wish));
-    return pageReply(200, template, page);
+    return indexed(pageReply(200, template, page));
   };
 
   /** The viewer's page with the editor's tools, for those who may edit. */
@@ -179,22 +197,19 @@ export const createPages = (config: PagesConfig) => {
     const refusal = refusalOf(row, actor) ?? (mayEdit(actor, id) ? null : stranger);
     if (!row || refusal) return notFramed(refused(template, language, id, refusal ?? 'not.found'));
     const more = { person: personAnswer(actor.person), workshop: true } as const;
-    const page = await composeModel(template, row, {
-      language,
-      preload: beginsAtStart(ask.query),
-      actor,
-      more,
-    });
-    return notFramed(pageReply(200, template, page, cachePersonal));
+    const preload = beginsAtStart(ask.query);
+    const page = await composeModel(template, row, { language, preload, actor, more, whole: true });
+    return notIndexed(notFramed(pageReply(200, template, page, cachePersonal)));
   };
 
   const home = async (ask: Ask): Promise<Reply> => {
     const template = await templates('home.html');
     if (!template) return unbuilt();
+    const language = languageOf(ask);
     const actor = await findActor(ask);
     const cards = (await listModels(store, actor)).map(({ id, name, presentedBy, sweeps, floors }): ModelCard => ({
       id,
-      name,
+      name: name || neutralTitle(language),
       presentedBy,
       thumbnailUrl: thumbUrl(id),
       sweeps,
@@ -215,7 +230,7 @@ export const createPages = (config: PagesConfig) => {
     if (!template) return unbuilt();
     const [{ person }, hasAccounts] = await Promise.all([findActor(ask), hasPeople(store)]);
     const data: PageData = { model: null, queries: {}, config: about, person: personAnswer(person), hasAccounts };
-    return unframed(ask, template, data, cachePersonal);
+    return notIndexed(unframed(ask, template, data, cachePersonal, unindexedTitle));
   };
 
   return { show, workshop, home, signIn };

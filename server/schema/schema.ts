@@ -107,7 +107,7 @@ export const typeDefs = /* GraphQL */ `
   type Model {
     "The model's id, unique on this server."
     id: ID!
-    "What its owner calls it."
+    "What its owner calls it; empty for those who may not edit, where the owner hides it."
     name: String!
     "Counts every change of anything that belongs to the model: where a client that follows changes goes on from."
     version: Int!

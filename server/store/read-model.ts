@@ -7,7 +7,7 @@ import type { Places } from '#domain/edits/complete-place.ts';
 import { sameJson, type Fields } from '#domain/edits/fields.ts';
 import type { DrawnFloors } from '#domain/wall-graph/snapshot-document.ts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Actor } from '#domain/access/actor.ts';
+import { mayEdit, type Actor } from '#domain/access/actor.ts';
 import type { Publication } from '#domain/model/content/publication.ts';
 import { drawnFloorsOf } from './drawn-floors.ts';
 import { inSnapshot } from './in-transaction.ts';
@@ -174,7 +174,10 @@ const listedFor =
       ]),
     ]);
 
-/** Models with their counts, by name: those that `seenBy` finds in a list, or all for null. */
+/**
+ * Models with their counts, by name: those that `seenBy` finds in a list, or all for null. A name that its owner hides
+ * is empty for those who may not edit.
+ */
 export const listModels = async (store: Store, seenBy: Actor | null): Promise<readonly ModelSummary[]> => {
   let query = store.db
     .selectFrom('models')
@@ -201,11 +204,15 @@ export const listModels = async (store: Store, seenBy: Actor | null): Promise<re
     .orderBy('id');
   if (seenBy) query = query.where(listedFor(seenBy));
   const rows = await query.execute();
-  return rows.map(({ options, ...row }) => {
+  const listed = rows.map(({ options, ...row }) => {
     const { shown } = JSON.parse(options) as { readonly shown?: Publication['options'] };
+    const hidesName = shown?.modelName === false && seenBy !== null && !mayEdit(seenBy, row.id);
     const presentedBy = shown?.presentedBy === false ? '' : row.presentedBy;
-    return { ...row, presentedBy, sweeps: row.sweeps ?? 0, floors: row.floors ?? 0 };
+    const name = hidesName ? '' : row.name;
+    return { ...row, name, presentedBy, sweeps: row.sweeps ?? 0, floors: row.floors ?? 0 };
   });
+  // A hidden name's place among the others would tell how it begins.
+  return [...listed.filter(({ name }) => name !== ''), ...listed.filter(({ name }) => name === '')];
 };
 
 export interface ModelReader {

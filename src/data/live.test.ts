@@ -133,6 +133,23 @@ describe('changes of others', () => {
     }
   });
 
+  it.each([429, 503])(
+    'are asked for when the server says, after %i, and the page hears of no refusal',
+    async (status) => {
+      accept = (response) => response.writeHead(status, { 'retry-after': '30' }).end();
+      follow({ since: 4 });
+      for (const tries of [1, 2, 3]) {
+        await opened(tries);
+        await vi.waitFor(() => expect(clock.next()).toBe(30_000));
+        if (tries === 3) accept = stream;
+        await clock.advance(30_000);
+      }
+      const line = await opened(4);
+      expect(line.headers['last-event-id']).toBe('4');
+      expect(refusals).toEqual([]);
+    },
+  );
+
   it.each([204, 401, 403, 404])('are asked for seldom after %i, and heard again when that is over', async (status) => {
     accept = (response) => response.writeHead(status).end();
     follow();

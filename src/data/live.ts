@@ -17,6 +17,15 @@ const silenceMs = 60_000;
 const gatherMs = 100;
 /** Who asks may not, or there is no such model; or a proxy says so while a server is replaced. */
 const refusals: ReadonlySet<number> = new Set([204, 400, 401, 403, 404, 405, 410]);
+/** A server that accepts no more streams says when to come back; longer than this is not waited. */
+const maxRetryAfterMs = 300_000;
+
+/** Milliseconds of a Retry-After header in seconds; 0 without one. */
+const retryAfterMs = ({ status, headers }: Response): number => {
+  const seconds = status === 429 || status === 503 ? Number(headers.get('retry-after') ?? 0) : 0;
+  return seconds > 0 ? Math.min(seconds * 1000, maxRetryAfterMs) : 0;
+};
+
 /** After a refusal it is asked as seldom as after so many failures. */
 const refusedLikeFailures = 10;
 
@@ -100,6 +109,7 @@ export const followChanges = (options: LiveOptions): Disposable => {
   const gatherer = ends.own(createGatherer(clock, options.changed));
   let lastId = since === undefined ? '' : String(since);
   let failures = 0;
+  let earliestRetryMs = 0;
   /** Of the connection that is open or waits to be. */
   let connection: AbortController | null = null;
 
@@ -109,6 +119,7 @@ export const followChanges = (options: LiveOptions): Disposable => {
       cache: 'no-store',
       signal,
     });
+    earliestRetryMs = retryAfterMs(response);
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     if (refusals.has(response.status)) {
       failures = refusedLikeFailures;
@@ -141,7 +152,10 @@ export const followChanges = (options: LiveOptions): Disposable => {
     watchdog.dispose();
     if (connection !== own) return;
     failures += 1;
-    connectAfter(backOffMs(pause, failures, random()));
+    // Many who were refused at the same moment come back apart.
+    const wait = earliestRetryMs > 0 ? earliestRetryMs * (1 + random()) : 0;
+    earliestRetryMs = 0;
+    connectAfter(Math.max(wait, backOffMs(pause, failures, random())));
   };
 
   const connectAfter = (ms: number): void => {

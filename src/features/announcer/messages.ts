@@ -11,6 +11,7 @@ export const announcerMessages = defineMessages<{
   floorplan: NoMessageValues;
   floorplanFloor: { floor: string };
   mesh: NoMessageValues;
+  unnamed: NoMessageValues;
 }>({
   view: { id: 'announcer.view', defaultMessage: 'View of {name}' },
   viewAt: { id: 'announcer.viewAt', defaultMessage: 'View of {name}: {place}' },
@@ -25,4 +26,5 @@ export const announcerMessages = defineMessages<{
   floorplan: { id: 'announcer.floorplan', defaultMessage: 'Floor plan, all floors' },
   floorplanFloor: { id: 'announcer.floorplanFloor', defaultMessage: 'Floor plan, {floor}' },
   mesh: { id: 'announcer.mesh', defaultMessage: 'Mesh' },
+  unnamed: { id: 'startUp.unnamed', defaultMessage: 'A space' },
 });

@@ -16,7 +16,8 @@ export const NamedView = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =>
   });
   const floorCount = model?.floors.length ?? 0;
   const place = whereabouts ? whereaboutsIn(intl, whereabouts, floorCount) : '';
-  const name = model?.details.name ?? '';
+  // Its owner may hide the name.
+  const name = model ? model.details.name || intl.formatMessage(announcerMessages.unnamed) : '';
   const label = place
     ? intl.formatMessage(announcerMessages.viewAt, { name, place })
     : intl.formatMessage(announcerMessages.view, { name });
