@@ -77,20 +77,21 @@ const askWith = (headers: Readonly<Record<string, string>>): Ask => ({
   stream: Readable.from([]),
 });
 
-it('reads credentials in the order of the spec', () => {
+it('reads credentials in their order, and of cookies those of the scheme alone', () => {
   const ask = askWith({
     cookie:
-      'other=1; enfilade_session=plain; __Host-enfilade_session=secure; enfilade_model_haus=m3; enfilade_model_b=m4',
+      'other=1; enfilade_session=plain; __Host-enfilade_session=secure; enfilade_model_haus=m3; __Host-enfilade_model_b=m4',
     authorization: 'bearer token',
     'x-model-access': 'm1',
   });
-  expect(credentialsOf(ask)).toEqual({ sessions: ['secure', 'plain', 'token'], models: ['m1', 'm3', 'm4'] });
-  expect(credentialsOf(askWith({ authorization: 'Model m2' }))).toEqual({ sessions: [], models: ['m2'] });
-  expect(credentialsOf(askWith({ authorization: 'Bearer', cookie: 'enfilade_session=' }))).toEqual({
+  expect(credentialsOf(ask, true)).toEqual({ sessions: ['secure', 'token'], models: ['m1', 'm4'] });
+  expect(credentialsOf(ask, false)).toEqual({ sessions: ['plain', 'token'], models: ['m1', 'm3'] });
+  expect(credentialsOf(askWith({ authorization: 'Model m2' }), false)).toEqual({ sessions: [], models: ['m2'] });
+  expect(credentialsOf(askWith({ authorization: 'Bearer', cookie: 'enfilade_session=' }), false)).toEqual({
     sessions: [],
     models: [],
   });
-  expect(credentialsOf({ ...ask, headers: { ...ask.headers, 'x-access-mode': 'anonymous' } })).toEqual({
+  expect(credentialsOf({ ...ask, headers: { ...ask.headers, 'x-access-mode': 'anonymous' } }, true)).toEqual({
     sessions: [],
     models: [],
   });
