@@ -132,41 +132,45 @@ it('gives and takes roles, from the next request on', async () => {
 
 const fields = '{ id email firstName lastName modelAccess userStatus }';
 
-describe('a role for an e-mail address without an account', () => {
-  const give = async (who: Who, email: string, wanted: string) => {
-    const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: ${wanted}) ${fields} }`;
-    return (await ask(who, query)).data!['setModelUser'] as Readonly<Record<string, unknown>>;
-  };
-  const usersFor = async (who: Who) => {
-    const { data } = await ask(who, `{ model(id: "haus") { users ${fields} } }`);
-    return (data!['model'] as { users: readonly Readonly<Record<string, unknown>>[] }).users;
-  };
-  /** What somebody who gives a role sees of it, with the address and the id made equal. */
-  const seenBy = async (who: Who, email: string) => {
-    const given = await give(who, email, 'viewer');
-    const again = await give(who, email.toUpperCase(), 'viewer');
-    const listed = (await usersFor(who)).filter((each) => each['email'] === email);
-    const log = await withTestStore(server.dataFolder, (store) =>
-      store.db
-        .selectFrom('touches')
-        .select(['kind', 'record_id'])
-        .where('record_id', '=', String(given['id']))
-        .execute(),
-    );
-    const taken = await give(who, email, 'public');
-    const left = (await usersFor(who)).filter((each) => each['email'] === email).length;
-    const isSame = [given, again, ...listed, taken].every(({ id }) => id === given['id']);
-    const idForm = /^[\w-]{12}$/.test(String(given['id']));
-    const plain = (each: object) => ({ ...each, id: '', email: '' });
-    return {
-      all: [given, again, ...listed, taken].map(plain),
-      left,
-      isSame,
-      idForm,
-      touched: log.slice(-2).map(({ kind }) => kind),
-    };
-  };
+const plain = (each: object) => ({ ...each, id: '', email: '' });
 
+const giveRole = async (who: Who, email: string, wanted: string) => {
+  const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: ${wanted}) ${fields} }`;
+  return (await ask(who, query)).data!['setModelUser'] as Readonly<Record<string, unknown>>;
+};
+const listUsers = async (who: Who) => {
+  const { data } = await ask(who, `{ model(id: "haus") { users ${fields} } }`);
+  return (data!['model'] as { users: readonly Readonly<Record<string, unknown>>[] }).users;
+};
+/** What somebody who gives a role sees of it, with the address and the id made equal. */
+const seenBy = async (who: Who, email: string) => {
+  const given = await giveRole(who, email, 'viewer');
+  const again = await giveRole(who, email.toUpperCase(), 'viewer');
+  const listed = (await listUsers(who)).filter((each) => each['email'] === email);
+  const log = await withTestStore(server.dataFolder, (store) =>
+    store.db.selectFrom('touches').select(['kind', 'record_id']).where('record_id', '=', String(given['id'])).execute(),
+  );
+  const taken = await giveRole(who, email, 'public');
+  const left = (await listUsers(who)).filter((each) => each['email'] === email).length;
+  const isSame = [given, again, ...listed, taken].every(({ id }) => id === given['id']);
+  const idForm = /^[\w-]{12}$/.test(String(given['id']));
+  return {
+    all: [given, again, ...listed, taken].map(plain),
+    left,
+    isSame,
+    idForm,
+    touched: log.slice(-2).map(({ kind }) => kind),
+  };
+};
+
+const statusFor = async (email: string) => (await seenBy('admin', email)).all[0]!;
+
+const messageFor = async (email: string) => {
+  const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: viewer) ${fields} }`;
+  return (await ask('editor', query)).errors?.[0]?.message;
+};
+
+describe('a role for an e-mail address without an account', () => {
   it('looks the same to an editor as for one with an account', async () => {
     const [known, unknown] = [
       await seenBy('editor', 'stranger@example.org'),
@@ -185,15 +189,14 @@ describe('a role for an e-mail address without an account', () => {
   });
 
   it('can be told from it by an administrator', async () => {
-    const statusOf = async (email: string) => (await seenBy('admin', email)).all[0]!;
-    expect(await statusOf('stranger@example.org')).toMatchObject({ userStatus: 'known', firstName: 'stranger' });
-    expect(await statusOf('new@example.org')).toMatchObject({ userStatus: 'unknown', firstName: null });
+    expect(await statusFor('stranger@example.org')).toMatchObject({ userStatus: 'known', firstName: 'stranger' });
+    expect(await statusFor('new@example.org')).toMatchObject({ userStatus: 'unknown', firstName: null });
   });
 
   it('is theirs as soon as they have one, and is not where it was taken away', async () => {
-    await give('editor', 'Late@example.org', 'full');
-    await give('editor', 'never@example.org', 'full');
-    await give('editor', 'never@example.org', 'public');
+    await giveRole('editor', 'Late@example.org', 'full');
+    await giveRole('editor', 'never@example.org', 'full');
+    await giveRole('editor', 'never@example.org', 'public');
     await withTestStore(server.dataFolder, async (store) => {
       for (const name of ['late', 'never']) await addTestPerson(store, `${name}@example.org`);
       expect(await store.db.selectFrom('invitations').selectAll().execute()).toEqual([]);
@@ -205,7 +208,7 @@ describe('a role for an e-mail address without an account', () => {
     };
     expect(await accessOf('late')).toEqual({ modelAccess: 'full' });
     expect(await accessOf('never')).toEqual({ modelAccess: 'public' });
-    await give('editor', 'late@example.org', 'public');
+    await giveRole('editor', 'late@example.org', 'public');
   });
 
   it('is bounded in number, with or without an account', async () => {
@@ -222,10 +225,6 @@ describe('a role for an e-mail address without an account', () => {
         )
         .execute(),
     );
-    const messageFor = async (email: string) => {
-      const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: viewer) ${fields} }`;
-      return (await ask('editor', query)).errors?.[0]?.message;
-    };
     const full = "The model has 1000 people already: take somebody's role away first.";
     expect([await messageFor('stranger@example.org'), await messageFor('new@example.org')]).toEqual([full, full]);
     await withTestStore(server.dataFolder, (store) => store.db.deleteFrom('invitations').execute());

@@ -53,5 +53,5 @@ export const isFull = async (db: Kysely<Tables>, modelId: string, email: string)
     .where('model_id', '=', modelId)
     .where('email', '!=', email);
   const [first, second] = await Promise.all([roles.executeTakeFirstOrThrow(), invited.executeTakeFirstOrThrow()]);
-  return Number(first.count) + Number(second.count) >= maxPeopleOfModel;
+  return first.count + second.count >= maxPeopleOfModel;
 };

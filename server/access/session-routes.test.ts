@@ -53,6 +53,11 @@ const quickest = async (email: string) => {
   return all.toSorted((a, b) => a.took - b.took)[0]!;
 };
 
+const nameOf = async (cookie: string, headers: Record<string, string>) => {
+  const response = await user({ cookie, ...headers });
+  return response.status === 200 ? ((await response.json()) as { firstName: string }).firstName : null;
+};
+
 describe('signing in', () => {
   it('answers who one is, a token and a cookie, and both are taken on every server', async () => {
     const response = await signIn(' ADA@example.org ', password);
@@ -89,10 +94,6 @@ describe('signing in', () => {
       (await signedIn(server.origin, 'ada@example.org')).authorization.slice(7),
       (await signedIn(server.origin, 'mallory@example.org')).authorization.slice(7),
     ];
-    const nameOf = async (cookie: string, headers: Record<string, string>) => {
-      const response = await user({ cookie, ...headers });
-      return response.status === 200 ? ((await response.json()) as { firstName: string }).firstName : null;
-    };
     const https = { 'x-forwarded-proto': 'https' };
     expect(await nameOf(`enfilade_session=${planted}`, https)).toBeNull();
     expect(await nameOf(`enfilade_session=${planted}; __Host-enfilade_session=${mine}`, https)).toBe('ada');
@@ -148,10 +149,10 @@ describe('being signed in', () => {
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('guessing', () => {
-  const guessFrom = (address: string, email: string, i: number, at = server) =>
-    signIn(email, `guess ${i} of a password`, from(address), at);
+const guessFrom = (address: string, email: string, i: number, at = server) =>
+  signIn(email, `guess ${i} of a password`, from(address), at);
 
+describe('guessing', () => {
   it('is limited for an account from one address, at all servers together, and right ones do not count', async () => {
     await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
     for (let i = 0; i < 12; i++)
