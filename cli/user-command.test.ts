@@ -3,6 +3,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Command } from 'commander';
 import { afterEach, expect, it, vi } from 'vitest';
+import { giveAccessByEmail } from '#server/access/people.ts';
+import { createSigner } from '#server/access/signer.ts';
 import { adoptPrepared } from '#server/store/adopt.ts';
 import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -12,6 +14,7 @@ import { Refusal } from './refusal.ts';
 import { addUserCommands } from './user-command.ts';
 import { addSecurityLogCommand } from './security-log-command.ts';
 import { addVisibilityCommand } from './visibility-command.ts';
+import { withStore } from './with-store.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -82,6 +85,11 @@ it('adds, lists, allows and removes people', async () => {
     said('ada@example.org has a new password and is signed out everywhere.'),
   );
   expect(await run(data, 'user deny ada@example.org haus')).toEqual(said('ada@example.org has no role in haus.'));
+  const settings = { modelId: 'haus', access: 'viewer', by: {} } as const;
+  await withStore(async (store) => giveAccessByEmail(store, await createSigner(store), 'eve@example.org', settings));
+  expect((await run(data, 'user list')).out).toMatch(/^eve@example\.org +\(no account yet\) +haus: viewer$/m);
+  expect(await run(data, 'user deny eve@example.org haus')).toEqual(said('eve@example.org has no role in haus.'));
+  expect((await run(data, 'user list')).out).not.toContain('eve@example.org');
   expect(await run(data, 'user remove ada@example.org')).toEqual(said('ada@example.org may not sign in any more.'));
   expect(await run(data, 'user remove ada@example.org')).toEqual(
     refused('Nobody here has the e-mail address ada@example.org.'),

@@ -2,9 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withTestStore } from '../testing/databases.ts';
 import { addTestPerson, askGraph, password, postJson, signedIn } from '../testing/people.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
+import { maxWaitingPasswords } from './password-workers.ts';
+import { hashPassword } from './passwords.ts';
 
 let folder: string;
 let server: TestServer;
@@ -151,6 +154,29 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const guessFrom = (address: string, email: string, i: number, at = server) =>
   signIn(email, `guess ${i} of a password`, from(address), at);
+
+it('takes on no more passwords at a time than it can check soon, and does not count the others', async () => {
+  const guess = (i: number) => signIn(`person${i}@example.com`, `guess ${i}`, from(`198.18.0.${i}`));
+  // The server is in this process: whatever it hashes waits in the same queue.
+  let isOver = false;
+  const keepBusy = async () => {
+    while (!isOver) {
+      await hashPassword(password).catch(() => {});
+      await nextTurn();
+    }
+  };
+  const others = Array.from({ length: 2 * maxWaitingPasswords }, keepBusy);
+  const attempts = await Promise.all(Array.from({ length: 8 }, (_, i) => guess(i)));
+  isOver = true;
+  await Promise.all(others);
+  const refused = attempts.findIndex(({ status }) => status === 503);
+  expect(refused).toBeGreaterThanOrEqual(0);
+  expect(attempts[refused]!.headers.get('retry-after')).toBe('5');
+  expect(await codeOf(attempts[refused]!)).toBe('internal.error');
+  const later: number[] = [];
+  for (let i = 0; i < 11; i++) later.push((await guess(refused)).status);
+  expect(later.filter((status) => status === 401)).toHaveLength(10);
+});
 
 describe('guessing', () => {
   it('is limited for an account from one address, at all servers together, and right ones do not count', async () => {
