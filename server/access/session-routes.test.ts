@@ -155,26 +155,27 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const guessFrom = (address: string, email: string, i: number, at = server) =>
   signIn(email, `guess ${i} of a password`, from(address), at);
 
+const guessAs = (i: number) => signIn(`person${i}@example.com`, `guess ${i}`, from(`198.18.0.${i}`));
+
 it('takes on no more passwords at a time than it can check soon, and does not count the others', async () => {
-  const guess = (i: number) => signIn(`person${i}@example.com`, `guess ${i}`, from(`198.18.0.${i}`));
   // The server is in this process: whatever it hashes waits in the same queue.
-  let isOver = false;
+  const ended = new AbortController();
   const keepBusy = async () => {
-    while (!isOver) {
+    while (!ended.signal.aborted) {
       await hashPassword(password).catch(() => {});
       await nextTurn();
     }
   };
   const others = Array.from({ length: 2 * maxWaitingPasswords }, keepBusy);
-  const attempts = await Promise.all(Array.from({ length: 8 }, (_, i) => guess(i)));
-  isOver = true;
+  const attempts = await Promise.all(Array.from({ length: 8 }, (_, i) => guessAs(i)));
+  ended.abort();
   await Promise.all(others);
   const refused = attempts.findIndex(({ status }) => status === 503);
   expect(refused).toBeGreaterThanOrEqual(0);
   expect(attempts[refused]!.headers.get('retry-after')).toBe('5');
   expect(await codeOf(attempts[refused]!)).toBe('internal.error');
   const later: number[] = [];
-  for (let i = 0; i < 11; i++) later.push((await guess(refused)).status);
+  for (let i = 0; i < 11; i++) later.push((await guessAs(refused)).status);
   expect(later.filter((status) => status === 401)).toHaveLength(10);
 });
 
