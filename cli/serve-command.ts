@@ -38,6 +38,16 @@ const drainMsOf = (text: string | undefined): number => {
   });
 };
 
+/** `ENFILADE_REQUESTS_PER_MINUTE`: of one client address; 0 sets no limit. */
+const requestsPerMinuteOf = (text: string | undefined): number | undefined => {
+  if (!text) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Refusal({
+    code: 'requests.invalid',
+    message: `ENFILADE_REQUESTS_PER_MINUTE is "${text}": give a whole number, or 0 for no limit.`,
+  });
+};
+
 export const serveCommand = async ({ port, host }: ServeOptions, version: string): Promise<void> => {
   const origin = process.env['ENFILADE_ORIGIN'];
   const cacheMegabytes = wholeNumber(
@@ -46,6 +56,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
     'the megabytes that caches may take',
     minCacheMegabytes,
   );
+  const requestsPerMinute = requestsPerMinuteOf(process.env['ENFILADE_REQUESTS_PER_MINUTE']);
   const server = orRefuse(
     await startServer({
       dataFolder: dataFolder(),
@@ -57,6 +68,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
       drainMs: drainMsOf(process.env['ENFILADE_DRAIN_SECONDS']),
       attachments: attachmentSettings(process.env),
       ...(cacheMegabytes !== null && { cacheMegabytes }),
+      ...(requestsPerMinute !== undefined && { requestsPerMinute }),
       ...(host !== undefined && { host }),
       ...(origin !== undefined && { origin }),
     }),

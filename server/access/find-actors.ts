@@ -4,12 +4,12 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Actor } from '#domain/access/actor.ts';
+import { isSecure } from '../http/client-address.ts';
 import type { Ask } from '../http/reply.ts';
 import type { Store } from '../store/open-store.ts';
 import { credentialsOf } from './credentials.ts';
-import { withUnlocked, type FindActor } from './find-actor.ts';
+import { withUnlocked, type FindActor, type FindActorConfig } from './find-actor.ts';
 import { actorsOfSessions, hashOfToken } from './sessions.ts';
-import type { Signer } from './signer.ts';
 
 /** What a request says of who sent it. */
 export interface RequestIdentity {
@@ -27,9 +27,9 @@ export interface FindActors {
 /** Checking a signature costs some ten microseconds. */
 const maxTokensPerSlice = 200;
 
-export const createFindActors = (store: Store, signer: Signer, clock: () => Date = () => new Date()): FindActors => ({
+export const createFindActors = ({ store, signer, origin, clock = () => new Date() }: FindActorConfig): FindActors => ({
   identify: (ask) => {
-    const { sessions, models } = credentialsOf(ask);
+    const { sessions, models } = credentialsOf(ask, isSecure(ask, origin));
     return { ask, sessionHashes: sessions.map(hashOfToken), modelTokens: models };
   },
   find: async (identities, modelId) => {

@@ -11,13 +11,15 @@ export interface Trace {
   readonly models: Row<'models'>[];
   /** The response's body, where the executed result was written; Yoga's own response would be a copy of it. */
   body: Buffer | null;
+  /** Set by resolvers whose result differs between people with the same access: it must not be kept for others. */
+  isPersonal?: boolean;
 }
 
 export const newTrace = (): Trace => ({ isOfModels: false, models: [], body: null });
 
-/** The one model that the whole answer is about; null where it is about others, too. */
-export const oneModel = ({ isOfModels, models }: Trace): Row<'models'> | null =>
-  isOfModels && models.length === 1 ? models[0]! : null;
+/** The one model that the whole answer is about; null where it is about others, too, or personal. */
+export const oneModel = ({ isOfModels, isPersonal = false, models }: Trace): Row<'models'> | null =>
+  isOfModels && !isPersonal && models.length === 1 ? models[0]! : null;
 
 const asksForModels = (document: DocumentNode): boolean => {
   const operations = document.definitions.filter(

@@ -24,7 +24,8 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'accept-encoding': (text) => chooseEncoding(text, 10_000),
   range: (text) => readRange(text, 1000),
   cookie: (text) => [...readCookies(requestWith({ cookie: text }))],
-  credentials: (text) => credentialsOf(requestWith({ cookie: text, authorization: text, 'x-model-access': text })),
+  credentials: (text) =>
+    credentialsOf(requestWith({ cookie: text, authorization: text, 'x-model-access': text }), true),
   'cookies of ours': (text) => hasCookies(requestWith({ cookie: text })),
   'x-forwarded-for': (text) => clientAddress(requestWith({ 'x-forwarded-for': text }), 1),
   'x-forwarded-proto': (text) => isSecure(requestWith({ 'x-forwarded-proto': text }), ''),

@@ -87,6 +87,7 @@ export const send = async (
   // Node counts what the system takes of a long buffer as progress, and ends the connection where there is none. Streams
   // of events have nothing to send for as long as nothing happens.
   if (!body || !('events' in body)) response.setTimeout(limits.maxStallMs);
+  if (reply.cookies) response.setHeader('set-cookie', [...reply.cookies]);
   if (!body) return end(ask, response, status, { ...headers, 'content-length': '0' });
   if ('events' in body) return sendEvents(ask, response, status, headers, body);
   if ('path' in body || 'open' in body) return sendFile(ask, response, status, headers, body);

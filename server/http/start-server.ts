@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { createFindActor, type FindActor } from '../access/find-actor.ts';
 import { createFindActors, findActorsBy } from '../access/find-actors.ts';
 import { createSigner } from '../access/signer.ts';
+import { createSteadyClock, type Clock } from '../access/steady-clock.ts';
 import { createAnnotationReader } from '../annotations/annotation-reader.ts';
 import { createAttachmentServices, type AttachmentSettings } from '../attachments/attachment-services.ts';
 import { startSweeping } from '../attachments/sweep-files.ts';
@@ -31,6 +32,7 @@ import {
   type ConnectionLimits,
 } from './connection-limits.ts';
 import { createRequestHandler } from './handle-request.ts';
+import { defaultRequestsPerMinute } from './request-limiter.ts';
 import { createRouter } from './routes.ts';
 
 export interface ServerConfig {
@@ -60,6 +62,10 @@ export interface ServerConfig {
   readonly streams?: Partial<StreamLimits>;
   /** Who a request comes from, for tests; absent: as docs/adr/0012 says. */
   readonly findActor?: FindActor;
+  /** Of one client address, for what costs more than a file; 0: no limit; absent: `defaultRequestsPerMinute`. */
+  readonly requestsPerMinute?: number;
+  /** What attempts are counted by, for tests; absent: a clock that nobody can set. */
+  readonly attemptClock?: Clock;
 }
 
 export interface RunningServer {
@@ -149,9 +155,10 @@ export const startServer = async (
   const signer = await createSigner(store);
   const origin = config.origin?.replace(/\/+$/, '') ?? '';
   const attachments = createAttachmentServices(store, signer, config.attachments);
-  const findActor = config.findActor ?? createFindActor(store, signer);
-  const findActors = config.findActor ? findActorsBy(config.findActor) : createFindActors(store, signer);
   const proxies = config.proxies ?? 0;
+  const identification = { store, signer, origin, proxies };
+  const findActor = config.findActor ?? createFindActor(identification);
+  const findActors = config.findActor ? findActorsBy(config.findActor) : createFindActors(identification);
   const changes = createChangesRoute({
     store,
     models,
@@ -178,6 +185,8 @@ export const startServer = async (
     origin,
     proxies,
     isStopping: () => isStopping,
+    attemptClock: config.attemptClock ?? createSteadyClock(),
+    requestsPerMinute: config.requestsPerMinute ?? defaultRequestsPerMinute,
   });
   const limits = { ...defaultConnectionLimits, ...config.connections };
   const bodyRate = createBodyRateGuard(limits);

@@ -51,11 +51,12 @@ beforeAll(async () => {
   tables = [];
   const counted = { ...store, db: store.db.withPlugin(countingPlugin) };
   const signer = await createSigner(store);
+  const identification = { store: counted, signer, origin: '', proxies: 0 };
   route = createChangesRoute({
     store: counted,
     models: createModelReader(counted, { records: 1e6, surroundings: 1e6 }),
-    findActor: createFindActor(counted, signer),
-    findActors: createFindActors(counted, signer),
+    findActor: createFindActor(identification),
+    findActors: createFindActors(identification),
     proxies: 0,
     limits: { maxStreamsPerPerson: 1000 },
   });
