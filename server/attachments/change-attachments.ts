@@ -17,6 +17,7 @@ import { inSnapshot } from '../store/in-transaction.ts';
 import type { Row } from '../store/read-model.ts';
 import { findOwner, kindOfParent, withoutAttachment, type Owner, type Parent } from './attachment-owner.ts';
 import { storableName } from './file-name.ts';
+import { readableAttachments } from './readable-attachments.ts';
 import { newUploadId } from './reserve-upload.ts';
 
 export type AttachmentRow = Row<'attachments'>;
@@ -216,5 +217,5 @@ export const readParent = (
       const { code, message } = noItem(parent);
       throw graphFailure(code, message);
     }
-    return { owner, rows: await rowsOf(work, parent) };
+    return { owner, rows: readableAttachments(await rowsOf(work, parent)) };
   });

@@ -15,7 +15,7 @@ const rotationAnswer = ([x, y, z, w]: Quat) => ({ x, y, z, w });
 const locationOf = (record: ModelRecord, { renamed }: Bundle, location: SnapshotLocation) => {
   const { viewMode, anchor, position, rotation, zoom, floorVisibility } = location;
   const [x, y, z] = position;
-  const sweep = anchor === undefined ? undefined : record.sweepById.get(renamed.sweeps[anchor] ?? anchor);
+  const sweep = anchor == null ? undefined : record.sweepById.get(renamed.sweeps[anchor] ?? anchor);
   return {
     viewMode,
     position: { x, y, z },
@@ -41,7 +41,7 @@ interface ShownPhoto extends Photo {
 }
 
 const photoAnswer = async (services: AttachmentServices, record: ModelRecord, bundle: Bundle, photo: ShownPhoto) => {
-  const file = photo.file === undefined ? null : await bundle.bySource(photo.file);
+  const file = photo.file == null ? null : await bundle.bySource(photo.file);
   return {
     id: photo.id,
     label: photo.label,
