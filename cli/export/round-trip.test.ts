@@ -39,6 +39,7 @@ const work = async (
   const page = { parentType: 'mattertag', parentId: 't1', url: 'https://a.example/b', mediaType: 'rich' };
   await answered(ask('AddExternalAttachment', { modelId, ...page }));
   await upload(origin, headers, modelId);
+  await answered(ask('SetModelPolicy', { modelId, name: 'spaces.notes', value: true }));
   await answered(ask('AddNote', { modelId, note: { text: 'Mind the [@ada](Ada).', anchorPosition: at } }));
   await answered(ask('AddNoteComment', { modelId, noteId: 'n1', text: 'Done.' }));
   await answered(ask('AddObjectAnnotation', { modelId, objectAnnotation: { classification: 'chair', position: at } }));
