@@ -5,10 +5,11 @@ import { readForm } from './read-form.ts';
 
 const maxBytes = 2000;
 
+const part = (head: string, value: string): string =>
+  `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+
 /** A form without a declared length, in small chunks. */
 const askWith = (fileBytes: number) => {
-  const part = (head: string, value: string): string =>
-    `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
   const text =
     part('name="variables"', '{"modelId":"haus"}') +
     part('name="files"; filename="a"', 'a'.repeat(fileBytes)) +

@@ -97,7 +97,9 @@ let refusedEdits = 0;
 let count = 0;
 
 const apply = async ({ kind, after }: { readonly kind: RecordKind; readonly after: Fields }): Promise<void> => {
-  const id = existing[kind] ?? (kind === 'plugin' ? String(after['name']) : `r${count++}`);
+  const { name } = after;
+  // A plugin is known by its name.
+  const id = existing[kind] ?? (kind === 'plugin' && typeof name === 'string' ? name : `r${count++}`);
   const { data: current } =
     existing[kind] === undefined ? { data: null } : await editor('GetRecord', { modelId, kind, recordId: id });
   const before = (current as { model?: { record?: Fields | null } } | null)?.model?.record ?? null;

@@ -121,6 +121,8 @@ describe('a commenter', () => {
   });
 });
 
+const list = async (ask: Asker) => (await answered(ask('GetNotes', { modelId, includeLayers: true })))['notes'];
+
 describe('where spaces.notes is off', () => {
   beforeEach(() => setPolicy(null));
 
@@ -138,7 +140,6 @@ describe('where spaces.notes is off', () => {
   });
 
   it('notes are listed to editors alone', async () => {
-    const list = async (ask: Asker) => (await answered(ask('GetNotes', { modelId, includeLayers: true })))['notes'];
     expect(await list(commenter)).toEqual([]);
     expect(await list(asker(server.origin))).toEqual([]);
     expect(await list(editor)).not.toEqual([]);

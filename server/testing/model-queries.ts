@@ -1,5 +1,5 @@
 /** Runs every named query about a model, and tells which ones fail: one broken record must not fail any. */
-import { Kind, parse, type OperationDefinitionNode } from 'graphql';
+import { Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations } from '#domain/graph/operations.ts';
 import type { Asker } from './named-operations.ts';
@@ -15,7 +15,7 @@ const modelQueries = Object.entries(texts).flatMap(([name, text]) => {
   const required = variableDefinitions
     .filter(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue)
     .map(({ variable }) => variable.name.value);
-  if (operation !== 'query' || required.some((each) => each !== 'modelId')) return [];
+  if (operation !== OperationTypeNode.QUERY || required.some((each) => each !== 'modelId')) return [];
   const names = variableDefinitions.map(({ variable }) => variable.name.value);
   const widest = names.filter((each) => each === 'includeDisabled' || each === 'includeLayers');
   return [
