@@ -3,13 +3,16 @@
  * that column, and are logged once (docs/reference/record-validation.md#stored-records). Everything that reads a model's
  * record may then trust its JSON.
  */
+import type { Selectable } from 'kysely';
 import { findStoredFault, findStoredFieldFaults } from '#domain/edits/checks/find-fault.ts';
 import type { Fields, Json } from '#domain/edits/fields.ts';
 import { tileLevels } from '#domain/model/model.ts';
 import * as check from './check.ts';
 import { parseJson } from './parse-json.ts';
 import { isDate, isObject, reportOnce } from './readable-rows.ts';
-import type { Row } from './read-model.ts';
+import type { Tables } from './tables.ts';
+
+type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
 type Model = Row<'models'>;
 

@@ -3,12 +3,15 @@
  * in (docs/reference/record-validation.md#stored-records). Such rows come from older versions or from writes to the
  * database by hand; edits are checked before they are stored.
  */
+import type { Selectable } from 'kysely';
 import { findStoredFault } from '#domain/edits/checks/find-fault.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import type { RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import { parseJson } from './parse-json.ts';
-import type { Row } from './read-model.ts';
+import type { Tables } from './tables.ts';
+
+type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
 /** Records whose fault has been logged; the oldest are forgotten, and logged again. */
 const maxReported = 10_000;
