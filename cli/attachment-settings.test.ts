@@ -9,6 +9,14 @@ it.each([
     { ENFILADE_QUOTA_BYTES: '0', ENFILADE_ADDRESS_LIFETIME: '60000' },
     { quotaBytes: 0, addressLifetime: 60_000 },
   ],
+  [
+    {
+      ENFILADE_COMMENTER_QUOTA_BYTES: '1000',
+      ENFILADE_EDITOR_QUOTA_BYTES: '2000',
+      ENFILADE_MAX_OPEN_UPLOADS: '3',
+    },
+    { commenterQuotaBytes: 1000, editorQuotaBytes: 2000, maxOpenUploads: 3 },
+  ],
 ])('reads %j as %j', (environment, settings) => {
   expect(attachmentSettings(environment)).toEqual(settings);
 });
@@ -18,6 +26,9 @@ it.each([
   ['ENFILADE_QUOTA_BYTES', '-1'],
   ['ENFILADE_QUOTA_BYTES', '0.5'],
   ['ENFILADE_ADDRESS_LIFETIME', '0'],
+  ['ENFILADE_COMMENTER_QUOTA_BYTES', '5 GB'],
+  ['ENFILADE_EDITOR_QUOTA_BYTES', '-1'],
+  ['ENFILADE_MAX_OPEN_UPLOADS', '0'],
 ])('refuses %s=%s by its name', (name, value) => {
   expect(() => attachmentSettings({ [name]: value })).toThrow(`${name} is "${value}": set it to`);
 });

@@ -17,9 +17,20 @@ export const wholeNumber = (environment: Environment, name: string, wish: string
   return value;
 };
 
+/** By setting: the variable, what it is to be set to, and its least value. */
+const variables = {
+  quotaBytes: ['ENFILADE_QUOTA_BYTES', 'the bytes that uploads may fill', 0],
+  commenterQuotaBytes: ['ENFILADE_COMMENTER_QUOTA_BYTES', 'the bytes that the uploads of one commenter may fill', 0],
+  editorQuotaBytes: ['ENFILADE_EDITOR_QUOTA_BYTES', 'the bytes that the uploads of one editor may fill', 0],
+  maxOpenUploads: ['ENFILADE_MAX_OPEN_UPLOADS', 'the unfinished uploads that one person may have', 1],
+  addressLifetime: ['ENFILADE_ADDRESS_LIFETIME', 'milliseconds', 1000],
+} as const satisfies Record<keyof AttachmentSettings, readonly [name: string, wish: string, least: number]>;
+
 /** Throws a refusal that names the variable. */
-export const attachmentSettings = (environment: Environment): Partial<AttachmentSettings> => {
-  const quotaBytes = wholeNumber(environment, 'ENFILADE_QUOTA_BYTES', 'the bytes that uploads may fill', 0);
-  const addressLifetime = wholeNumber(environment, 'ENFILADE_ADDRESS_LIFETIME', 'milliseconds', 1000);
-  return { ...(quotaBytes !== null && { quotaBytes }), ...(addressLifetime !== null && { addressLifetime }) };
-};
+export const attachmentSettings = (environment: Environment): Partial<AttachmentSettings> =>
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([setting, [name, wish, least]]) => {
+      const value = wholeNumber(environment, name, wish, least);
+      return value === null ? [] : [[setting, value]];
+    }),
+  );

@@ -39,6 +39,7 @@ const work = async (
   const page = { parentType: 'mattertag', parentId: 't1', url: 'https://a.example/b', mediaType: 'rich' };
   await answered(ask('AddExternalAttachment', { modelId, ...page }));
   await upload(origin, headers, modelId);
+  await answered(ask('SetModelPolicy', { modelId, name: 'spaces.notes', value: true }));
   await answered(ask('AddNote', { modelId, note: { text: 'Mind the [@ada](Ada).', anchorPosition: at } }));
   await answered(ask('AddNoteComment', { modelId, noteId: 'n1', text: 'Done.' }));
   await answered(ask('AddObjectAnnotation', { modelId, objectAnnotation: { classification: 'chair', position: at } }));
@@ -85,7 +86,11 @@ it('is the same elsewhere, and its export is the same again', async () => {
   expect((await readFile(path.join(bundle, attached.file))).equals(price)).toBe(true);
 
   const after = await take(dataThere, bundle, 'there');
-  const elsewhere = await served(there, (ask) => answersOf(ask, 'there'));
+  const elsewhere = await served(there, async (ask) => {
+    // Policies are the server's own, and no part of an export.
+    await answered(ask('SetModelPolicy', { modelId: 'there', name: 'spaces.notes', value: true }));
+    return answersOf(ask, 'there');
+  });
   for (const [name, answer] of Object.entries(answers)) expect(elsewhere[name], name).toEqual(answer);
   for (const tile of readdirSync(path.join(before, 'tiles', 'b')))
     expect(

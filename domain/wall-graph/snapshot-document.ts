@@ -14,13 +14,17 @@ export type DrawnFloors = ReadonlyMap<string, SnapshotFloor | null>;
 const asDocument = (value: unknown): Document | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Document) : null;
 
+/** Null: it is not in a form that can be edited. */
+export const readSnapshotFloor = (value: unknown): SnapshotFloor | null =>
+  v.is(snapshotFloor, value) ? (value as unknown as SnapshotFloor) : null;
+
 /** Null: the document says nothing of that floor, or in a form that cannot be edited. */
 export const floorInDocument = (document: unknown, floorId: string): SnapshotFloor | null => {
   const floors = asDocument(document)?.['floors'];
   const floor = Array.isArray(floors)
     ? floors.find((each) => asDocument(each)?.['floorId'] === floorId)
     : Object.hasOwn(asDocument(floors) ?? {}, floorId) && asDocument(floors)![floorId];
-  return v.is(snapshotFloor, floor) ? (floor as unknown as SnapshotFloor) : null;
+  return readSnapshotFloor(floor);
 };
 
 /** The document as it stands; undefined where there is none and nothing was drawn. */

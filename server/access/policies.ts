@@ -18,12 +18,13 @@ const off = (name: string): KnownPolicy => ({ name, kind: 'FlagPolicy', value: f
 
 export const detailPolicy = 'spaces.chunked.mesh.lod';
 export const layersPolicy = 'spaces.webgl.layers.mode';
+export const notesPolicy = 'spaces.notes';
 export const editPolicy = 'perm.spaces.workshop.edit';
 const defurnishPolicy = 'spaces.bundles.mp.defurnish';
 
 export const knownPolicies: readonly KnownPolicy[] = [
   off('spaces.tours_v2'),
-  off('spaces.notes'),
+  off(notesPolicy),
   off('spaces.visitor.subscriber.prompt'),
   { name: layersPolicy, kind: 'OptionsPolicy', value: ['views_and_layers'] },
   off('spaces.elements'),

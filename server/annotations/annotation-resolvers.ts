@@ -1,7 +1,8 @@
 /** What people added to a model, as a model and as a view show it. */
-import { mayComment } from '#domain/access/actor.ts';
+import { mayComment, mayEdit } from '#domain/access/actor.ts';
 import type { OrderedList } from '#domain/model/content/ordered-list.ts';
 import type { ViewKind } from '#domain/views/view-content.ts';
+import { notesEnabled } from '../access/notes-policy.ts';
 import { attachmentsOf } from '../attachments/attachment-answers.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { mapInSlices } from '../graph/time-slices.ts';
@@ -58,7 +59,10 @@ const fieldsOf = <Parent>(recordOf: (parent: Parent) => ModelRecord, rows: Rows<
     /** A conversation among those who may comment; nobody else hears of it (spec 3 §6). */
     notes: async (parent: Parent, wish: Wish, context: GraphContext) => {
       const record = recordOf(parent);
-      if (!mayComment(context.actor, record.model.id)) return [];
+      const { id } = record.model;
+      if (!mayComment(context.actor, id)) return [];
+      // Editors manage what was written before the policy was switched off.
+      if (!notesEnabled(record) && !mayEdit(context.actor, id)) return [];
       const notes = await rows(parent, 'note', wish, context);
       const authors = await authorsOf(context.store, record, notes);
       return mapInSlices(notes, (row) => noteAnswer(record, row, authors));

@@ -3,6 +3,7 @@ import type { Note, NoteComment, NoteReply } from '#domain/model/content/note.ts
 import type { User } from '#domain/model/content/user.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelRecord } from '../store/read-model.ts';
+import { isObject } from '../store/readable-rows.ts';
 import { commonAnswer, inHouse, ownFields, xyz, type AnnotationRow } from './annotation-answer.ts';
 
 interface Author {
@@ -29,7 +30,8 @@ export const authorsOf = async (
   rows: readonly AnnotationRow[],
 ): Promise<Authors> => {
   const writers = new Set(rows.flatMap((row) => writersIn(JSON.parse(row.data) as Note)));
-  const named = (record.content.get('users') ?? []) as readonly User[];
+  const users = record.content.get('users');
+  const named = (Array.isArray(users) ? users.filter(isObject) : []) as unknown as readonly User[];
   if (writers.size === 0) return new Map();
   const accounts = await db
     .selectFrom('users')

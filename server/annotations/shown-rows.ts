@@ -35,7 +35,7 @@ const enabledFor = (
 ): readonly AnnotationRow[] =>
   seesDisabled(modelId, wish, context) ? rows : rows.filter(({ enabled }) => enabled === 1);
 
-const viewsKnown = (record: ModelRecord, context: GraphContext): readonly ViewFacts[] =>
+export const viewsKnown = (record: ModelRecord, context: GraphContext): readonly ViewFacts[] =>
   record.views.filter((row) => mayKnow(row, context)).map((row) => viewParent(record, row).facts);
 
 /** Visitors are told what some view that they may know of shows; nobody is told of what says that something is removed. */

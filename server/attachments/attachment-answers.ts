@@ -12,6 +12,7 @@ import type { AttachmentRow } from './change-attachments.ts';
 import { fileAddress } from './file-address.ts';
 import type { FileKind } from './inspect-file.ts';
 import { hasThumbnail } from './media-type.ts';
+import { readableAttachments } from './readable-attachments.ts';
 
 interface ToldFile extends Omit<FileKind, 'mediaType'> {
   readonly id: string;
@@ -129,7 +130,7 @@ const byParent = async (
     .orderBy('id')
     .execute();
   const grouped = new Map<string, AttachmentRow[]>();
-  for (const row of rows) {
+  for (const row of readableAttachments(rows)) {
     const list = grouped.get(row.parent_id!) ?? [];
     grouped.set(row.parent_id!, list);
     list.push(row);

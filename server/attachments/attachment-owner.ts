@@ -7,6 +7,7 @@ import type { Fields } from '#domain/edits/fields.ts';
 import type { ExternalAttachment, FileAttachment, ParentType } from '#domain/model/content/attachment.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { Row } from '../store/read-model.ts';
+import { readableRows } from '../store/readable-rows.ts';
 import type { Tables } from '../store/tables.ts';
 
 export interface Parent {
@@ -59,11 +60,11 @@ export const findOwner = async (
     .where('removed', '=', 0)
     .orderBy('layer_id');
   if (parentType !== 'comment') {
-    const rows = await all.where('id', '=', parentId).execute();
+    const rows = readableRows(await all.where('id', '=', parentId).execute());
     const row = rows.find(({ layer_id }) => layer_id === baseLayerId) ?? rows[0];
     return row ? { holder: JSON.parse(row.data) as Holder, row } : null;
   }
-  for (const row of await all.execute()) {
+  for (const row of readableRows(await all.execute())) {
     const holder = commentIn(JSON.parse(row.data) as WrittenNote, parentId);
     if (holder) return { holder, row };
   }

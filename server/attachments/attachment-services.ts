@@ -7,12 +7,24 @@ import { createBundles, type Bundles } from './bundle-files.ts';
 export interface AttachmentSettings {
   /** All uploads of this server together; null: as many as the disk holds. */
   readonly quotaBytes: number | null;
+  /** The uploads of one person who may comment; null: a tenth of `quotaBytes`, or 5 GB where that is null. */
+  readonly commenterQuotaBytes: number | null;
+  /** The uploads of one person who may edit; null: limited by `quotaBytes` alone. */
+  readonly editorQuotaBytes: number | null;
+  /** Uploads that one person has begun and not finished. */
+  readonly maxOpenUploads: number;
   /** How long an address of a file holds, milliseconds. */
   readonly addressLifetime: number;
 }
 
 /** Spec 3 §9. */
-export const defaultSettings: AttachmentSettings = { quotaBytes: null, addressLifetime: 240_000 };
+export const defaultSettings: AttachmentSettings = {
+  quotaBytes: null,
+  commenterQuotaBytes: null,
+  editorQuotaBytes: null,
+  maxOpenUploads: 50,
+  addressLifetime: 240_000,
+};
 
 export interface AttachmentServices {
   readonly store: Store;

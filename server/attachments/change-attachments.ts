@@ -5,7 +5,9 @@ import { longestFileName } from '#domain/edits/checks/attachment-shape.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import type { AttachmentMediaType } from '#domain/model/content/attachment.ts';
+import { requireNotes } from '../access/notes-policy.ts';
 import { requireComment, requireEdit } from '../access/require.ts';
+import { noteLayersSeen } from '../annotations/visible-layers.ts';
 import type { EditFault, EditMaker } from '../edits/apply-gesture.ts';
 import { recordOfAttachment } from '../edits/attachment-home.ts';
 import { changeModel, otherGesture, type Changed } from '../edits/change-model.ts';
@@ -17,6 +19,7 @@ import { inSnapshot } from '../store/in-transaction.ts';
 import type { Row } from '../store/read-model.ts';
 import { findOwner, kindOfParent, withoutAttachment, type Owner, type Parent } from './attachment-owner.ts';
 import { storableName } from './file-name.ts';
+import { readableAttachments } from './readable-attachments.ts';
 import { newUploadId } from './reserve-upload.ts';
 
 export type AttachmentRow = Row<'attachments'>;
@@ -26,9 +29,11 @@ export interface Target extends Parent {
   readonly gestureId?: string | null;
 }
 
+/** Notes, and comments and replies in them. */
+const isConversation = ({ parentType }: Parent): boolean => parentType === 'note' || parentType === 'comment';
+
 /** Whoever may comment may do so with files. */
-const leaveFor = ({ parentType }: Parent): typeof requireEdit =>
-  parentType === 'note' || parentType === 'comment' ? requireComment : requireEdit;
+const leaveFor = (parent: Parent): typeof requireEdit => (isConversation(parent) ? requireComment : requireEdit);
 
 export const requireLeave = async (context: GraphContext, parent: Parent): Promise<void> => {
   await leaveFor(parent)(context, parent.modelId);
@@ -53,15 +58,26 @@ const rowsOf = (work: Work, { modelId, parentType, parentId }: Parent): Promise<
 const mayTouch = (actor: Actor, row: AttachmentRow): boolean =>
   mayEdit(actor, row.model_id) || (row.created_by !== null && row.created_by === actor.person?.id);
 
-const change = (
+/** Commenters add to notes where they see them; of others they hear nothing. */
+const itemsSeen = async (context: GraphContext, parent: Parent): Promise<(owner: Owner) => boolean> => {
+  if (!isConversation(parent) || mayEdit(context.actor, parent.modelId)) return () => true;
+  const sees = await noteLayersSeen(context, parent.modelId);
+  return ({ row }) => sees(row.layer_id) && row.enabled === 1;
+};
+
+const change = async (
   context: GraphContext,
   { modelId, gestureId, ...parent }: Target,
   make: (work: Work, owner: Owner) => Promise<Result<readonly Edit[], EditFault>>,
+  { writes = true }: { readonly writes?: boolean } = {},
 ): Promise<Changed> => {
   const item = { modelId, ...parent };
+  await requireLeave(context, item);
+  if (writes && isConversation(item)) await requireNotes(context, modelId);
+  const sees = await itemsSeen(context, item);
   const edits: EditMaker = async (work) => {
     const owner = await findOwner(work, item);
-    return owner ? make(work, owner) : fail(noItem(item));
+    return owner && sees(owner) ? make(work, owner) : fail(noItem(item));
   };
   return changeModel(context, { modelId, gestureId, require: leaveFor(item), edits });
 };
@@ -182,39 +198,46 @@ export const removeAttachment = async (
     code: 'not.found',
     message: `There is no attachment "${attachmentId}" on this ${target.parentType}.`,
   });
-  const changed = await change(context, target, async (work, { row: item }) => {
-    const rows = await rowsOf(work, target);
-    const row = rows.find((each) => each.id === attachmentId && each.category === category);
-    if (row) {
-      if (!mayTouch(context.actor, row)) throw graphFailure('forbidden', 'Somebody else added this.');
-      return ok([{ kind: 'attachment', id: attachmentId, before: recordOfAttachment(row), after: null }]);
-    }
-    const kind = kindOfParent[target.parentType];
-    // Every version of an item has what came with it.
-    const versions = (await recordHomes[kind].versions?.(work, target.modelId, item.id)) ?? [];
-    const edits = versions.flatMap(
-      (record) =>
-        editBetween(kind, item.id, record, withoutAttachment(record, target, lists[category], attachmentId)) ?? [],
-    );
-    if (edits.length === 0) return nothing;
-    // Who brought it is not known of what a capture brought.
-    if (!mayEdit(context.actor, target.modelId)) throw graphFailure('forbidden', 'This came with the capture.');
-    return ok(edits);
-  });
+  const changed = await change(
+    context,
+    target,
+    async (work, { row: item }) => {
+      const rows = await rowsOf(work, target);
+      const row = rows.find((each) => each.id === attachmentId && each.category === category);
+      if (row) {
+        if (!mayTouch(context.actor, row)) throw graphFailure('forbidden', 'Somebody else added this.');
+        return ok([{ kind: 'attachment', id: attachmentId, before: recordOfAttachment(row), after: null }]);
+      }
+      const kind = kindOfParent[target.parentType];
+      // Every version of an item has what came with it.
+      const versions = (await recordHomes[kind].versions?.(work, target.modelId, item.id)) ?? [];
+      const edits = versions.flatMap(
+        (record) =>
+          editBetween(kind, item.id, record, withoutAttachment(record, target, lists[category], attachmentId)) ?? [],
+      );
+      if (edits.length === 0) return nothing;
+      // Who brought it is not known of what a capture brought.
+      if (!mayEdit(context.actor, target.modelId)) throw graphFailure('forbidden', 'This came with the capture.');
+      return ok(edits);
+    },
+    { writes: false },
+  );
   const concerned = changed.edits.some(({ kind, id }) => kind !== 'attachment' || id === attachmentId);
   if (!concerned) throw otherGesture();
   return attachmentId;
 };
 
-export const readParent = (
+export const readParent = async (
   context: GraphContext,
   parent: Parent,
-): Promise<{ readonly owner: Owner; readonly rows: readonly AttachmentRow[] }> =>
-  inSnapshot(context.store, async (work) => {
+): Promise<{ readonly owner: Owner; readonly rows: readonly AttachmentRow[] }> => {
+  const sees = await itemsSeen(context, parent);
+  return inSnapshot(context.store, async (work) => {
     const owner = await findOwner(work, parent);
-    if (!owner) {
+    if (!owner || !sees(owner)) {
       const { code, message } = noItem(parent);
       throw graphFailure(code, message);
     }
-    return { owner, rows: await rowsOf(work, parent) };
+    return { owner, rows: readableAttachments(await rowsOf(work, parent)) };
   });
+};

@@ -3,6 +3,7 @@
  * meet in it; one of them does it, and all are told what became of it.
  */
 import type { MemoryLocker } from '@tus/server';
+import type { Actor } from '#domain/access/actor.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { dropUpload, isTaken, receiveFile } from './receive-file.ts';
 import type { Upload } from './reserve-upload.ts';
@@ -29,12 +30,17 @@ const forgetParts = ({ parts }: Sending, id: string): Promise<void> =>
     .forget(id)
     .catch((thrown: unknown) => console.error(`the sweeper has to remove the parts of the upload ${id}:`, thrown));
 
-const takeIn = async (services: AttachmentServices, sending: Sending, id: string): Promise<UploadFailure | null> => {
+const takeIn = async (
+  services: AttachmentServices,
+  sending: Sending,
+  id: string,
+  actor: Actor,
+): Promise<UploadFailure | null> => {
   const upload = await readUpload(services, id);
   if (!upload) return verdictElsewhere(services, id);
   try {
     await sending.parts.gather(id);
-    const received = await receiveFile(services, upload);
+    const received = await receiveFile(services, upload, actor);
     await forgetParts(sending, id);
     return received.ok ? null : received.failure;
   } catch (thrown) {
@@ -45,9 +51,9 @@ const takeIn = async (services: AttachmentServices, sending: Sending, id: string
 };
 
 /** Throws a refusal as the library wants it, and what may have passed at the next attempt: then all is still there. */
-export const finish = async (services: AttachmentServices, sending: Sending, id: string) => {
+export const finish = async (services: AttachmentServices, sending: Sending, id: string, actor: Actor) => {
   const { finishing } = sending;
-  const running = finishing.get(id) ?? takeIn(services, sending, id).finally(() => finishing.delete(id));
+  const running = finishing.get(id) ?? takeIn(services, sending, id, actor).finally(() => finishing.delete(id));
   finishing.set(id, running);
   const failure = await running;
   if (failure) throw toThrow(failure);
@@ -55,12 +61,19 @@ export const finish = async (services: AttachmentServices, sending: Sending, id:
 };
 
 /** For what came whole with its first request: who is refused then is told no address to come back to. */
-export const finishAtOnce = async (services: AttachmentServices, sending: Sending, id: string) => {
+export const finishAtOnce = async (services: AttachmentServices, sending: Sending, id: string, actor: Actor) => {
   try {
-    return await finish(services, sending, id);
+    return await finish(services, sending, id, actor);
   } catch (thrown) {
     await dropUpload(services, id);
     await forgetParts(sending, id);
     throw thrown;
   }
+};
+
+/** Removes an upload of which more arrived than was declared, with all of its parts. */
+export const dropLonger = async (services: AttachmentServices, sending: Sending, id: string): Promise<void> => {
+  await forgetParts(sending, id);
+  await sending.parts.discard(id);
+  await dropUpload(services, id);
 };

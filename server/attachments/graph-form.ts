@@ -5,7 +5,7 @@ import { headerOf, type Ask } from '../http/reply.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { mostFormBytes, readForm } from './read-form.ts';
 import { receiveStream } from './receive-file.ts';
-import { malformed, uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { formTooLarge, malformed, uploadFailure, type UploadFailure } from './upload-failure.ts';
 
 export const isForm = (ask: Ask): boolean =>
   ask.method === 'POST' && /^multipart\/form-data\b/i.test(headerOf(ask, 'content-type'));
@@ -25,7 +25,7 @@ export const readGraphForm = async (
   if (headerOf(ask, 'sec-fetch-site') === 'cross-site') return fail(uploadFailure('permission'));
   const length = headerOf(ask, 'content-length');
   const announced = length === '' ? mostFormBytes : Number(length);
-  if (announced > mostFormBytes) return fail(uploadFailure('oversize'));
+  if (announced > mostFormBytes) return fail(formTooLarge());
   const form = await readForm(ask, ({ variables }, file) => {
     const { modelId } = variables;
     if (typeof modelId !== 'string')

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -105,4 +106,24 @@ it.each([
   expect(handing).toMatchObject({ disposition, contentType });
   expect(handing.policy).toContain("default-src 'none'");
   expect(handing.policy.includes('sandbox')).toBe(mediaTypeOf(mimeType) !== 'pdf');
+});
+
+/** A PNG whose header says another size than its few pixels have. */
+const withSize = async (width: number, height: number): Promise<Buffer> => {
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+};
+
+it.each([
+  [16_384, 8_192, { width: 16_384, height: 8_192 }],
+  [16_384, 8_193, { width: null, height: null }],
+  [12_200, 12_200, { width: null, height: null }],
+])('reads of a header of %s × %s pixels whether the image may be decoded', async (width, height, size) => {
+  const head = await withSize(width, height);
+  expect(await inspectHead(head, head.length, 'a.png')).toMatchObject({ mimeType: 'image/png', ...size });
 });

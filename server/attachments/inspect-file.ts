@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import type { AttachmentMediaType } from '#domain/model/content/attachment.ts';
+import { maxDecodedPixels } from '../files/decode-queue.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { textKind } from './text-kind.ts';
 
@@ -13,9 +14,6 @@ export interface FileKind {
   readonly width: number | null;
   readonly height: number | null;
 }
-
-/** A panorama of 16k × 8k has 134 million; what says it has more is not unpacked. */
-export const mostPixels = 150_000_000;
 
 /** Enough for every signature, and for the head of a picture. */
 export const headBytes = 64 * 1024;
@@ -37,7 +35,7 @@ const readHead = async (file: string): Promise<{ readonly head: Buffer; readonly
 /** After the turn that EXIF asks for. */
 const sizeOfPicture = async (picture: string | Buffer): Promise<Pick<FileKind, 'width' | 'height'>> => {
   try {
-    const { autoOrient } = await sharp(picture, { limitInputPixels: mostPixels, failOn: 'none' }).metadata();
+    const { autoOrient } = await sharp(picture, { limitInputPixels: maxDecodedPixels, failOn: 'none' }).metadata();
     return { width: autoOrient.width, height: autoOrient.height };
   } catch {
     return { width: null, height: null };

@@ -17,7 +17,7 @@ const nowhere = [0, 0, 0] as const;
 
 const locationOf = (record: ModelRecord, { renamed }: Bundle, location: SnapshotLocation) => {
   const { viewMode, anchor, position, rotation, zoom, floorVisibility } = location;
-  const sweepId = anchor === undefined ? null : (renamed.sweeps[anchor] ?? anchor);
+  const sweepId = anchor == null ? null : (renamed.sweeps[anchor] ?? anchor);
   const sweep = sweepId === null ? undefined : record.sweepById.get(sweepId);
   // Inside, the camera stands where the sweep does.
   const isHidden = sweepId !== null && record.hiddenSweeps.has(sweepId) && isInside(viewMode);
@@ -47,7 +47,7 @@ interface ShownPhoto extends Photo {
 }
 
 const photoAnswer = async (services: AttachmentServices, record: ModelRecord, bundle: Bundle, photo: ShownPhoto) => {
-  const file = photo.file === undefined ? null : await bundle.bySource(photo.file);
+  const file = photo.file == null ? null : await bundle.bySource(photo.file);
   return {
     id: photo.id,
     label: photo.label,

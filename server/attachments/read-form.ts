@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { mostAttachmentBytes, mostAttachments } from '#domain/model/content/attachment.ts';
 import { headerOf, type Ask } from '../http/reply.ts';
 import { unavailableOf } from '../store/unavailable.ts';
-import { failureOfThrown, malformed, uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { failureOfThrown, formTooLarge, malformed, uploadFailure, type UploadFailure } from './upload-failure.ts';
 
 export interface FormFields {
   readonly query: string | null;
@@ -70,7 +70,12 @@ const createParser = (ask: Ask): busboy.Busboy | null => {
   }
 };
 
-export const readForm = (ask: Ask, receive: Receive): Promise<Result<Form, UploadFailure>> =>
+/** `maxBytes`: of the form with all its files. */
+export const readForm = (
+  ask: Ask,
+  receive: Receive,
+  maxBytes: number = mostFormBytes,
+): Promise<Result<Form, UploadFailure>> =>
   new Promise((resolve) => {
     const parser = createParser(ask);
     if (!parser) return resolve(fail(malformed('The form has no boundary in its content-type.')));
@@ -115,5 +120,11 @@ export const readForm = (ask: Ask, receive: Receive): Promise<Result<Form, Uploa
     };
     parser.on('close', () => void finish());
     ask.stream.on('error', () => refuse(uploadFailure('failed')));
+    // A form without a content-length says how long it is by its end alone.
+    let received = 0;
+    ask.stream.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > maxBytes) refuse(formTooLarge());
+    });
     ask.stream.pipe(parser);
   });

@@ -14,7 +14,8 @@ import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import { inspectFile } from './inspect-file.ts';
 import { newUploadId, partFile, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
-import { failureOfThrown, uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { failureOfThrown, longerThanDeclared, uploadFailure, type UploadFailure } from './upload-failure.ts';
+import { findQuotaFailure, whileReceiving } from './upload-usage.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -34,6 +35,7 @@ const take = async ({ store, files, now }: AttachmentServices, upload: Upload): 
   const { size } = await stat(part);
   if (size === 0) return uploadFailure('empty');
   if (size > mostAttachmentBytes) return uploadFailure('oversize');
+  if (size > upload.bytes) return longerThanDeclared(upload.bytes);
   const kind = await inspectFile(part, upload.filename);
   const sha256 = await hashOf(part);
   const key = keyOf(upload.model_id, upload.id);
@@ -71,6 +73,20 @@ const take = async ({ store, files, now }: AttachmentServices, upload: Upload): 
   return null;
 };
 
+const takeWithin = async (
+  services: AttachmentServices,
+  upload: Upload,
+  actor: Actor | undefined,
+): Promise<UploadFailure | null> => {
+  if (actor) {
+    const { size } = await stat(partFile(services.store.folder, upload.id));
+    const wanted = { modelId: upload.model_id, uploadId: upload.id, bytes: size };
+    const failure = await findQuotaFailure(services, actor, wanted);
+    if (failure) return failure;
+  }
+  return take(services, upload);
+};
+
 /** As long as the upload is waited for, another server may be about to name the file that this one has written. */
 const removeUnwanted = async ({ store, files }: AttachmentServices, upload: Upload): Promise<void> => {
   const waiting = await store.db.selectFrom('uploads').select('id').where('id', '=', upload.id).executeTakeFirst();
@@ -99,8 +115,10 @@ export const dropOrLeave = async (services: AttachmentServices, id: string): Pro
 export const receiveFile = async (
   services: AttachmentServices,
   upload: Upload,
+  /** Whose quota it is checked by once more: other uploads may have arrived meanwhile. */
+  actor?: Actor,
 ): Promise<Result<string, UploadFailure>> => {
-  const failure = await take(services, upload).catch(async (thrown: unknown) => {
+  const failure = await takeWithin(services, upload, actor).catch(async (thrown: unknown) => {
     // Another server was faster, and took the part away from under this one.
     if (await isTaken(services.store, upload.id)) return null;
     await removeUnwanted(services, upload);
@@ -130,7 +148,8 @@ export const receiveStream = async (
   const upload = reserved.value;
   try {
     await mkdir(uploadsFolder(services.store.folder), { recursive: true });
-    await pipeline(stream, createWriteStream(partFile(services.store.folder, upload.id), { flags: 'wx' }));
+    const part = createWriteStream(partFile(services.store.folder, upload.id), { flags: 'wx' });
+    await whileReceiving(services, { uploadId: upload.id, bytes }, () => pipeline(stream, part));
   } catch (thrown) {
     await dropOrLeave(services, upload.id);
     // Whoever breaks off knows it; a disk that does is told to whoever runs the server.
@@ -139,7 +158,7 @@ export const receiveStream = async (
     return fail(failureOfThrown(thrown));
   }
   try {
-    return await receiveFile(services, upload);
+    return await receiveFile(services, upload, actor);
   } catch (thrown) {
     services.store.database.logFailure(`cannot keep the upload ${upload.id}`, thrown);
     await dropOrLeave(services, upload.id);

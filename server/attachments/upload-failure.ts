@@ -37,6 +37,32 @@ export const failureOfThrown = (thrown: unknown): UploadFailure => {
   return { kind: 'failed', code: 'service.unavailable', status: 503, message };
 };
 
+/** The person has used up what one of them may fill; the sentence says how much that is. */
+export const overPersonQuota = (quotaBytes: number): UploadFailure => ({
+  ...uploadFailure('overQuota'),
+  message: `Your uploads may fill ${quotaBytes} bytes on this server, and this file does not fit; remove files that you added. What is removed makes room a day later.`,
+});
+
+export const tooManyOpenUploads = (max: number): UploadFailure => ({
+  ...uploadFailure('overQuota'),
+  status: 429,
+  message: `You have ${max} unfinished uploads on this server; finish or cancel one of them first.`,
+});
+
+/** More bytes than the upload's declared length; what came of it is removed. */
+export const longerThanDeclared = (declaredBytes: number): UploadFailure => ({
+  kind: 'failed',
+  code: 'request.invalid',
+  status: 413,
+  message: `The file is larger than its declared length of ${declaredBytes} bytes; send it again with its right length.`,
+});
+
+/** Of a form with all its files. */
+export const formTooLarge = (): UploadFailure => ({
+  ...uploadFailure('oversize'),
+  message: 'The files of one form have 500 MB (524288000 bytes) together at most; send larger ones one by one.',
+});
+
 /** What the sender has to change before they try again. */
 export const malformed = (message: string): UploadFailure => ({
   kind: 'failed',

@@ -10,12 +10,21 @@ import { uploadsPath } from '#domain/graph/page-data.ts';
 import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
 import { encodedBytes } from '../http/encoded.ts';
 import { notFound } from '../http/plain-replies.ts';
-import type { Ask, Reply } from '../http/reply.ts';
+import { headerOf, type Ask, type Reply } from '../http/reply.ts';
 import type { AttachmentServices } from './attachment-services.ts';
-import { finish, finishAtOnce, readUpload, type Sending } from './finish-upload.ts';
+import { dropLonger, finish, finishAtOnce, readUpload, type Sending } from './finish-upload.ts';
 import { newUploadId, reserveUpload, uploadsFolder, type Upload } from './reserve-upload.ts';
 import { createUploadParts } from './upload-parts.ts';
-import { failureOfThrown, malformed, retryAfter, toThrow, uploadFailure } from './upload-failure.ts';
+import {
+  failureOfThrown,
+  failureReply,
+  longerThanDeclared,
+  malformed,
+  retryAfter,
+  toThrow,
+  uploadFailure,
+} from './upload-failure.ts';
+import { findQuotaFailure, whileReceiving } from './upload-usage.ts';
 
 const begin = async (services: AttachmentServices, actor: Actor, upload: TusUpload) => {
   const { modelId, filename } = upload.metadata ?? {};
@@ -27,21 +36,41 @@ const begin = async (services: AttachmentServices, actor: Actor, upload: TusUplo
   return {};
 };
 
-/** Its own refusals are plain sentences; a file that is too large has a kind. */
-const withKind = (
+interface Refused {
+  readonly status_code: number;
+  readonly body: string;
+}
+
+/**
+ * Larger than the declared length, or than any file may be. The library's failure is the same for both, and for a
+ * request that is larger by its header and one that turns out to be while it is read.
+ */
+const longer = async (services: AttachmentServices, sending: Sending, id: string): Promise<Refused> => {
+  const upload = await readUpload(services, id);
+  await dropLonger(services, sending, id);
+  const isLongest = !upload || upload.bytes >= mostAttachmentBytes;
+  return toThrow(isLongest ? uploadFailure('oversize') : longerThanDeclared(upload.bytes));
+};
+
+/** The library's own refusals are plain sentences; a file that is too large has a kind. */
+const withKind = async (
   services: AttachmentServices,
-  error: Error | { readonly status_code: number; readonly body: string },
-) => {
+  sending: Sending,
+  id: string | undefined,
+  error: Error | Refused,
+): Promise<Refused> => {
   if (!('status_code' in error)) {
     services.store.database.logFailure('an upload failed', error);
     return toThrow(failureOfThrown(error));
   }
-  return error.status_code === 413 ? toThrow(uploadFailure('oversize')) : error;
+  if (error.status_code !== 413 || error.body.startsWith('{')) return error;
+  return id === undefined ? toThrow(uploadFailure('oversize')) : longer(services, sending, id);
 };
 
-/** One for each request: what it decides depends on who asks. */
-const serverFor = (services: AttachmentServices, sending: Sending, actor: Actor): TusServer =>
-  new TusServer({
+/** One for each request: what it decides depends on who asks. `patched`: the upload that the request goes on with. */
+const serverFor = (services: AttachmentServices, sending: Sending, actor: Actor, patched?: string): TusServer => {
+  let begun = patched;
+  return new TusServer({
     path: uploadsPath,
     datastore: sending.parts.datastore,
     locker: sending.locker,
@@ -49,11 +78,25 @@ const serverFor = (services: AttachmentServices, sending: Sending, actor: Actor)
     allowedOrigins: () => false,
     maxSize: mostAttachmentBytes,
     namingFunction: newUploadId,
-    onUploadCreate: (_, upload) => begin(services, actor, upload),
+    onUploadCreate: async (_, upload) => {
+      const patch = await begin(services, actor, upload);
+      begun = upload.id;
+      return patch;
+    },
     onUploadFinish: ({ method }, { id }) =>
-      method === 'POST' ? finishAtOnce(services, sending, id) : finish(services, sending, id),
-    onResponseError: (_, error) => withKind(services, error),
+      method === 'POST' ? finishAtOnce(services, sending, id, actor) : finish(services, sending, id, actor),
+    onResponseError: (_, error) => withKind(services, sending, begun, error),
   });
+};
+
+/** Whether the bytes of this request fit; the upload stays, and goes on when there is room. */
+const findPatchFailure = async (services: AttachmentServices, actor: Actor, upload: Upload, ask: Ask) => {
+  const length = Number(headerOf(ask, 'content-length') || Number.NaN);
+  const offset = Number(headerOf(ask, 'upload-offset'));
+  const end = Number.isSafeInteger(length) && Number.isSafeInteger(offset) ? offset + length : upload.bytes;
+  const wanted = { modelId: upload.model_id, uploadId: upload.id, bytes: Math.min(end, upload.bytes) };
+  return { wanted, failure: await findQuotaFailure(services, actor, wanted) };
+};
 
 const isTheirs = (actor: Actor, { created_by }: Pick<Upload, 'created_by'>): boolean =>
   created_by === (actor.person?.id ?? null);
@@ -132,7 +175,9 @@ const offsetReply = async (
   const isWhole = response.ok && response.headers.get('upload-offset') === response.headers.get('upload-length');
   if (response.ok && !isWhole) return replyOf(response);
   if (isWhole)
-    await finish(services, sending, id).catch((thrown: unknown) => console.error(`cannot take in ${id}:`, thrown));
+    await finish(services, sending, id, actor).catch((thrown: unknown) =>
+      console.error(`cannot take in ${id}:`, thrown),
+    );
   const whole = await wholeAlready(services, actor, id);
   if (whole) return whole;
   if (!isWhole) return replyOf(response);
@@ -153,12 +198,18 @@ export const createUploadRoute = (services: AttachmentServices, findActor: (ask:
   };
   return async (ask: Ask, [id]: readonly (string | undefined)[]): Promise<Reply> => {
     const actor = await findActor(ask);
+    const handle = (): Promise<Response> => serverFor(services, sending(), actor, id).handleWeb(requestOf(ask));
     if (id !== undefined && ask.method !== 'OPTIONS') {
       const upload = await readUpload(services, id);
       if (!upload) return (ask.method === 'HEAD' && (await wholeAlready(services, actor, id))) || notFound();
       if (!mayGoOn(actor, upload, ask.method)) return notFound();
+      if (ask.method === 'PATCH') {
+        const { wanted, failure } = await findPatchFailure(services, actor, upload, ask);
+        if (failure) return failureReply(failure);
+        return replyOf(await whileReceiving(services, wanted, handle));
+      }
     }
-    const response = await serverFor(services, sending(), actor).handleWeb(requestOf(ask));
+    const response = await handle();
     if (id !== undefined && ask.method === 'HEAD') return offsetReply(services, sending(), actor, id, response);
     if (id !== undefined && ask.method === 'DELETE' && response.ok)
       await services.store.db.deleteFrom('uploads').where('id', '=', id).execute();

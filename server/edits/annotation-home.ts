@@ -8,7 +8,9 @@ import type { Fields, Json } from '#domain/edits/fields.ts';
 import { mainVersion, saysRemoved } from '#domain/edits/versions.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { AnnotationKind } from '../store/annotation-rows.ts';
+import { parseJson } from '../store/parse-json.ts';
 import { outlinesOf, type Row } from '../store/read-model.ts';
+import { isObject } from '../store/readable-rows.ts';
 import type { AnnotationTable } from '../store/tables.ts';
 import { flagOf, textOf, type RecordHome, type Work } from './record-home.ts';
 
@@ -47,7 +49,9 @@ export const recordOfRow = (
   row: Pick<Row<'annotations'>, 'layer_id' | 'enabled' | 'sequence' | 'created' | 'removed' | 'data'>,
   places: Places,
 ): Fields => {
-  const record = JSON.parse(row.data) as Record<string, Json>;
+  // Of a row that cannot be read there is nothing but the row: an edit can replace or remove it.
+  const data = parseJson(row.data);
+  const record: Record<string, Json> = isObject(data) ? { ...data } : {};
   record['layerId'] = row.layer_id;
   record['enabled'] = row.enabled === 1;
   record['sequence'] = row.sequence;

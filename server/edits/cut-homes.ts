@@ -3,6 +3,8 @@ import { findBlurFault } from '#domain/blurs/find-blur-fault.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { mostTrims } from '#domain/model/content/trim.ts';
+import { parseJson } from '../store/parse-json.ts';
+import { isObject } from '../store/readable-rows.ts';
 import { annotationHome } from './annotation-home.ts';
 import { textOrNull, type RecordHome, type Work } from './record-home.ts';
 import { wasRemovedSo } from './was-removed-so.ts';
@@ -47,7 +49,10 @@ const findTooMany = async (work: Work, modelId: string, id: string, floorId: str
     .where('kind', '=', 'trim')
     .where('id', '!=', id)
     .execute();
-  const there = rows.filter(({ data }) => textOrNull(JSON.parse(data) as Fields, 'floorId') === floorId);
+  const there = rows.filter(({ data }) => {
+    const trim = parseJson(data);
+    return isObject(trim) && textOrNull(trim, 'floorId') === floorId;
+  });
   if (there.length < mostTrims) return null;
   return floorId === null
     ? `All floors together have at most ${mostTrims} trims; remove one first.`

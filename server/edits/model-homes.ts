@@ -1,5 +1,7 @@
 /** What a model says of itself, its options and where a visit begins: one record of each, whose id is `modelRecordId`. */
 import type { Fields } from '#domain/edits/fields.ts';
+import { parseJson } from '../store/parse-json.ts';
+import { isObject } from '../store/readable-rows.ts';
 import type { Tables } from '../store/tables.ts';
 import { textOf, type RecordHome, type Work } from './record-home.ts';
 
@@ -23,6 +25,12 @@ const modelRow = (work: Work, modelId: string) =>
 const only = (id: string): string | null =>
   id === modelRecordId ? null : `The id of this record is "${modelRecordId}": a model has one.`;
 
+/** What cannot be read is empty, so that an edit can put something in its place. */
+const fieldsIn = (json: string): Fields => {
+  const fields = parseJson(json);
+  return isObject(fields) ? fields : {};
+};
+
 const updateModel = (work: Work, modelId: string, changes: object) =>
   work.updateTable('models').set(changes).where('id', '=', modelId).execute();
 
@@ -41,8 +49,7 @@ export const detailsHome: RecordHome = {
 };
 
 export const settingsHome: RecordHome = {
-  read: async (work, modelId, id) =>
-    only(id) ? null : (JSON.parse((await modelRow(work, modelId)).options) as Fields),
+  read: async (work, modelId, id) => (only(id) ? null : fieldsIn((await modelRow(work, modelId)).options)),
   write: async (work, modelId, _, record) => {
     await updateModel(work, modelId, { options: JSON.stringify(record) });
   },
@@ -55,7 +62,7 @@ export const startHome: RecordHome = {
   read: async (work, modelId, id) => {
     if (only(id)) return null;
     const { start } = await modelRow(work, modelId);
-    return start === null ? null : (JSON.parse(start) as Fields);
+    return start === null ? null : fieldsIn(start);
   },
   write: async (work, modelId, _, record) => {
     await updateModel(work, modelId, { start: record && JSON.stringify(record) });

@@ -5,11 +5,14 @@
 import { fail, ok } from '#base/result.ts';
 import { mayEdit } from '#domain/access/actor.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
-import { editBetween } from '#domain/edits/edit.ts';
+import { editBetween, layerIn } from '#domain/edits/edit.ts';
 import type { Fields } from '#domain/edits/fields.ts';
+import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { Note, NoteComment, NoteReply } from '#domain/model/content/note.ts';
+import { requireNotes } from '../access/notes-policy.ts';
 import { requireComment } from '../access/require.ts';
 import { authorsOf, noteAnswer } from '../annotations/note-answer.ts';
+import { noteLayersSeen, type SeesLayer } from '../annotations/visible-layers.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
 import { readAnnotation } from '../store/read-annotations.ts';
@@ -28,6 +31,7 @@ interface Args {
 
 interface Writer {
   readonly id: string;
+  readonly sees: SeesLayer;
   /** May change what others wrote. */
   readonly editor: boolean;
 }
@@ -52,23 +56,35 @@ const theirs = <T extends Written>(written: T | undefined, writer: Writer): T | 
   return written;
 };
 
+/** Commenters write where they see what they write; of other layers they hear nothing. */
+const isSeen = (note: Fields, { id, editor, sees }: Writer): boolean =>
+  sees(layerIn(note) ?? baseLayerId) && (editor || note['enabled'] !== false || note['author'] === id);
+
+const noLayer = () => fail({ code: 'not.found' as const, message: 'There is no such layer here.' });
+
 /** Null from `next` removes the note; undefined: what it was to change is not there. */
 const changeNote = async (
   context: GraphContext,
   { modelId, noteId, gestureId }: Pick<Args, 'modelId' | 'noteId' | 'gestureId'>,
   next: (note: Note, writer: Writer, at: string) => Partial<Note> | null | undefined,
+  /** What removes something needs no leave to write. */
+  { writes = true }: { readonly writes?: boolean } = {},
 ): Promise<Changed> => {
   const at = new Date().toISOString();
+  await requireComment(context, modelId);
+  if (writes) await requireNotes(context, modelId);
+  const sees = await noteLayersSeen(context, modelId);
   return changeModel(context, {
     modelId,
     gestureId,
     require: requireComment,
     edits: async (work) => {
-      const writer = { id: context.actor.person!.id, editor: mayEdit(context.actor, modelId) };
+      const writer = { id: context.actor.person!.id, editor: mayEdit(context.actor, modelId), sees };
       const record = await recordHomes.note.read(work, modelId, noteId);
-      if (!record) return nothing('note');
+      if (!record || !isSeen(record, writer)) return nothing('note');
       const changes = next(record as unknown as Note, writer, at);
       if (changes === undefined) return nothing('comment or reply');
+      if (typeof changes?.layerId === 'string' && !sees(changes.layerId)) return noLayer();
       const edit = editBetween('note', noteId, record, changes && { ...record, ...(changes as Fields) });
       return ok(edit ? [edit] : []);
     },
@@ -110,21 +126,27 @@ const patched = async (
   context: GraphContext,
   args: Pick<Args, 'modelId' | 'noteId' | 'gestureId'>,
   next: Parameters<typeof changeNote>[2],
-) => answer(context, await changeNote(context, args, next), args.modelId, args.noteId);
+  options?: Parameters<typeof changeNote>[3],
+) => answer(context, await changeNote(context, args, next, options), args.modelId, args.noteId);
+
+const removes = { writes: false };
 
 export const noteMutations = {
   addNote: async (_: unknown, args: Args & { note: Input }, context: GraphContext) => {
     const { modelId, gestureId } = args;
     // Before it is known who may: a visitor has no id to write under.
     await requireComment(context, modelId);
-    const own = { ...fieldsFrom(args.note, noteReaders), author: context.actor.person!.id };
+    await requireNotes(context, modelId);
+    const sees = await noteLayersSeen(context, modelId);
+    const own: Fields = { ...fieldsFrom(args.note, noteReaders), author: context.actor.person!.id };
     const edit = {
       kind: 'note' as const,
       id: args.noteId ?? newId(),
       before: null,
       after: completeRecord('note', own),
     };
-    const changed = await changeModel(context, { modelId, gestureId, require: requireComment, edits: [edit] });
+    const edits = () => Promise.resolve(sees(layerIn(edit.after) ?? baseLayerId) ? ok([edit]) : noLayer());
+    const changed = await changeModel(context, { modelId, gestureId, require: requireComment, edits });
     return answer(context, changed, modelId, changed.edits[0]!.id);
   },
   patchNote: (_: unknown, args: Args & { patch: Input }, context: GraphContext) =>
@@ -135,7 +157,7 @@ export const noteMutations = {
       return changes;
     }),
   deleteNote: async (_: unknown, args: Args, context: GraphContext) => {
-    await changeNote(context, args, (note, writer) => theirs(note, writer) && null);
+    await changeNote(context, args, (note, writer) => theirs(note, writer) && null, removes);
     return args.noteId;
   },
 
@@ -164,8 +186,11 @@ export const noteMutations = {
       })),
     ),
   deleteNoteComment: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, (note, writer) =>
-      withComment(note, args.commentId, (comment) => theirs(comment, writer) && null),
+    patched(
+      context,
+      args,
+      (note, writer) => withComment(note, args.commentId, (comment) => theirs(comment, writer) && null),
+      removes,
     ),
 
   addNoteReply: (_: unknown, args: Args, context: GraphContext) =>
@@ -192,5 +217,5 @@ export const noteMutations = {
       withReply(note, args, (reply) => ({ ...theirs(reply, writer)!, text: args.text, modified: at })),
     ),
   deleteNoteReply: (_: unknown, args: Args, context: GraphContext) =>
-    patched(context, args, (note, writer) => withReply(note, args, (reply) => theirs(reply, writer) && null)),
+    patched(context, args, (note, writer) => withReply(note, args, (reply) => theirs(reply, writer) && null), removes),
 };

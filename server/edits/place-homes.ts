@@ -1,6 +1,7 @@
 /** Floors, rooms and sweeps: the capture makes them, people name them and switch them on and off. */
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import type { Fields } from '#domain/edits/fields.ts';
+import { parseJson } from '../store/parse-json.ts';
 import { flagOf, textOf, textOrNull, type RecordHome, type Work } from './record-home.ts';
 
 type PlaceTable = 'floors' | 'rooms' | 'sweeps';
@@ -52,7 +53,7 @@ export const roomHome = placeHome(
       .where('id', '=', id)
       .executeTakeFirst();
     return row
-      ? completeRecord('room', { ...row, classifications: JSON.parse(row.classifications) as string[] })
+      ? completeRecord('room', { ...row, classifications: (parseJson(row.classifications) ?? []) as string[] })
       : null;
   },
   (record) => ({

@@ -3,6 +3,7 @@ import { completeRecord } from '#domain/edits/complete-record.ts';
 import type { Fields } from '#domain/edits/fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { ViewLayer } from '#domain/model/content/view.ts';
+import { parseJson } from '../store/parse-json.ts';
 import { flagOf, textOf, type RecordHome, type Work } from './record-home.ts';
 
 const layersOfView = async (work: Work, modelId: string, viewId: string) => {
@@ -43,6 +44,14 @@ const writeViewLayers = async (work: Work, modelId: string, viewId: string, laye
 const viewRow = (work: Work, modelId: string, id: string) =>
   work.selectFrom('views').selectAll().where('model_id', '=', modelId).where('id', '=', id).executeTakeFirst();
 
+const hasBaseView = async (work: Work, modelId: string): Promise<boolean> =>
+  (await work
+    .selectFrom('views')
+    .select('id')
+    .where('model_id', '=', modelId)
+    .where('type', '=', 'base')
+    .executeTakeFirst()) !== undefined;
+
 /** The first layer that the model does not have, or that a view names twice. */
 const findLayerFault = async (work: Work, modelId: string, to: Fields): Promise<string | null> => {
   const named = (to['layers'] as unknown as readonly ViewLayer[]).map(({ layerId }) => layerId);
@@ -60,7 +69,7 @@ export const viewHome: RecordHome = {
       type: row.type,
       name: row.name,
       enabled: row.enabled === 1,
-      masks: JSON.parse(row.masks) as string[],
+      masks: (parseJson(row.masks) ?? []) as string[],
       created: row.created,
       layers: await layersOfView(work, modelId, id),
     });
@@ -87,7 +96,9 @@ export const viewHome: RecordHome = {
   },
   refuse: async (work, modelId, id, from, to) => {
     if (!to) return from?.['type'] === 'base' ? 'The base view of a model cannot be removed.' : null;
+    if (to['type'] === 'base' && to['enabled'] === false) return 'The base view of a model cannot be disabled.';
     if (!from) {
+      if (to['type'] === 'base' && (await hasBaseView(work, modelId))) return 'A model has one base view already.';
       const taken = await work.selectFrom('views').select('model_id').where('id', '=', id).executeTakeFirst();
       if (taken) return `The id ${id} belongs to a view of another model.`;
     } else if (from['type'] !== to['type'] && (from['type'] === 'base' || to['type'] === 'base'))

@@ -6,7 +6,8 @@ import { sameJson } from '#domain/edits/fields.ts';
 import type { SnapshotFloor } from '#domain/model/content/wall-graph.ts';
 import { elementIdsOf, findNewFloorFault } from '#domain/wall-graph/find-floor-faults.ts';
 import { fieldsOfFloor, floorOfFields, keepComputed } from '#domain/wall-graph/floor-fields.ts';
-import { floorInDocument } from '#domain/wall-graph/snapshot-document.ts';
+import { floorInDocument, readSnapshotFloor } from '#domain/wall-graph/snapshot-document.ts';
+import { parseJson } from '../store/parse-json.ts';
 import type { RecordHome, Work } from './record-home.ts';
 
 const readDocument = async (work: Work, modelId: string): Promise<unknown> => {
@@ -16,7 +17,7 @@ const readDocument = async (work: Work, modelId: string): Promise<unknown> => {
     .where('model_id', '=', modelId)
     .where('key', '=', 'wallGraph')
     .executeTakeFirst();
-  return row && (JSON.parse(row.value) as unknown);
+  return row && parseJson(row.value);
 };
 
 const readFloor = async (work: Work, modelId: string, floorId: string): Promise<SnapshotFloor | null> => {
@@ -26,7 +27,7 @@ const readFloor = async (work: Work, modelId: string, floorId: string): Promise<
     .where('model_id', '=', modelId)
     .where('floor_id', '=', floorId)
     .executeTakeFirst();
-  if (row) return JSON.parse(row.data) as SnapshotFloor | null;
+  if (row) return readSnapshotFloor(parseJson(row.data));
   return floorInDocument(await readDocument(work, modelId), floorId);
 };
 

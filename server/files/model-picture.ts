@@ -4,8 +4,10 @@ import type { Bundles } from '../attachments/bundle-files.ts';
 import { hasThumbnail } from '../attachments/media-type.ts';
 import { revisionKey } from '../store/files/file-store.ts';
 import type { Store } from '../store/open-store.ts';
+import { parseJson } from '../store/parse-json.ts';
 import { readAnnotation } from '../store/read-annotations.ts';
 import type { Row } from '../store/read-model.ts';
+import { isObject } from '../store/readable-rows.ts';
 
 export interface ModelPicture {
   readonly key: string;
@@ -16,7 +18,8 @@ export interface ModelPicture {
 
 /** The photo's id; null: none was chosen. */
 export const chosenPhotoOf = (model: Pick<Row<'models'>, 'options'>): string | null => {
-  const { image } = JSON.parse(model.options) as { readonly image?: unknown };
+  const options = parseJson(model.options);
+  const image = isObject(options) ? options['image'] : null;
   return typeof image === 'string' ? image : null;
 };
 

@@ -12,6 +12,7 @@ import { cacheChecked, type Ask, type Reply } from '../http/reply.ts';
 import type { FileStore } from '../store/files/file-store.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelReader, Row } from '../store/read-model.ts';
+import { decodeAlone, maxDecodedPixels, maxDecodeSeconds } from './decode-queue.ts';
 import { derivedFile } from './derived-file.ts';
 import { withModelPicture, type ModelPicture } from './model-picture.ts';
 import { safeParts } from './safe-path.ts';
@@ -38,7 +39,7 @@ const resize = async (
 ): Promise<void> => {
   const original = await files.read(key);
   if (!original) throw new Error(`${key} has gone`);
-  const upright = sharp().autoOrient();
+  const upright = sharp({ limitInputPixels: maxDecodedPixels }).autoOrient().timeout({ seconds: maxDecodeSeconds });
   const sized = width === null ? upright : upright.resize({ width, withoutEnlargement: !upscale });
   const smaller = sized.jpeg({ quality: 82, mozjpeg: true });
   await pipeline(original.stream, smaller, createWriteStream(draft));
@@ -60,7 +61,7 @@ const reply = async (
     width === null && isJpeg
       ? storedBody(store.files, key, original.size)
       : await derivedFile(store, [model.id, model.revision, `thumb-${name}.jpg`], (draft) =>
-          resize(store.files, key, draft, width, upscale),
+          decodeAlone(() => resize(store.files, key, draft, width, upscale)),
         );
   return {
     status: 200,

@@ -189,12 +189,12 @@ it('tells at once of what is hung on a tag and taken off it', async () => {
 it('tells of a failure as ever, of the list that has it and of all around it', async () => {
   await server.take(fixtureModel('barn', { content: { labels } }));
   await withTestStore(server.dataFolder, ({ db }) =>
-    db.updateTable('annotations').set({ created: 'never' }).where('model_id', '=', 'barn').execute(),
+    db.updateTable('floors').set({ bottom: Infinity }).where('model_id', '=', 'barn').execute(),
   );
   for (const query of [
-    '{ model(id: "barn") { id labels { id created } floors { id } } }',
-    '{ model(id: "barn") { id labels { id created } } other: model(id: "haus") { mattertags { id } } }',
-    '{ model(id: "none") { labels { id created } } }',
+    '{ model(id: "barn") { id labels { id floor { bottom } } floors { id } } }',
+    '{ model(id: "barn") { id labels { id floor { bottom } } } other: model(id: "haus") { mattertags { id } } }',
+    '{ model(id: "none") { labels { id floor { bottom } } } }',
   ]) {
     printed.mockClear();
     const expected = bare(await usually(server.origin, query));

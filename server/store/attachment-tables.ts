@@ -36,13 +36,13 @@ export interface AttachmentTable {
   unnamed_since: string | null;
 }
 
-/** What is on its way: the row holds back its bytes of the quota. */
+/** What is on its way: the row stands for it until it is whole. */
 export interface UploadTable {
   /** Of the attachment that it becomes. */
   id: string;
   model_id: string;
   filename: string;
-  /** As announced, and never less than what comes. */
+  /** As declared; what comes beyond it is refused. */
   bytes: number;
   created: string;
   created_by: string | null;

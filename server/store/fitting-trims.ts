@@ -4,11 +4,17 @@
  */
 import type { Insertable, Transaction } from 'kysely';
 import { mostTrims } from '#domain/model/content/trim.ts';
+import { parseJson } from './parse-json.ts';
+import { isObject } from './readable-rows.ts';
 import type { AnnotationTable, Tables } from './tables.ts';
 
 type Row = Pick<Insertable<AnnotationTable>, 'kind' | 'data'>;
 
-const floorOf = ({ data }: Pick<Row, 'data'>): string => (JSON.parse(data) as { floorId?: string }).floorId ?? '';
+const floorOf = ({ data }: Pick<Row, 'data'>): string => {
+  const trim = parseJson(data);
+  const floorId = isObject(trim) ? trim['floorId'] : null;
+  return typeof floorId === 'string' ? floorId : '';
+};
 
 /** To be asked of each row once, in their order, when the rows of the import before are gone. */
 export const fittingTrims = async (work: Transaction<Tables>, modelId: string): Promise<(row: Row) => boolean> => {

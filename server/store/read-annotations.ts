@@ -3,6 +3,7 @@ import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { AnnotationKind } from './annotation-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Row } from './read-model.ts';
+import { readableRows } from './readable-rows.ts';
 
 interface Wanted {
   readonly includeDisabled?: boolean;
@@ -10,7 +11,8 @@ interface Wanted {
   readonly ids?: readonly string[];
 }
 
-export const readAnnotations = (
+/** Without records that a response cannot carry (readable-rows.ts). */
+export const readAnnotations = async (
   { db }: Pick<Store, 'db'>,
   modelId: string,
   kind: AnnotationKind,
@@ -25,7 +27,7 @@ export const readAnnotations = (
     .orderBy('id');
   if (!includeDisabled) wanted = wanted.where('enabled', '=', 1);
   if (ids) wanted = wanted.where('id', 'in', ids);
-  return wanted.execute();
+  return readableRows(await wanted.execute());
 };
 
 /** Of several versions that of the layer, or else the base layer's. */
@@ -36,13 +38,15 @@ export const readAnnotation = async (
   id: string,
   layerId: string = baseLayerId,
 ): Promise<Row<'annotations'> | undefined> => {
-  const rows = await store.db
-    .selectFrom('annotations')
-    .selectAll()
-    .where('model_id', '=', modelId)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .orderBy('layer_id')
-    .execute();
+  const rows = readableRows(
+    await store.db
+      .selectFrom('annotations')
+      .selectAll()
+      .where('model_id', '=', modelId)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .orderBy('layer_id')
+      .execute(),
+  );
   return rows.find((row) => row.layer_id === layerId) ?? rows.find(({ removed }) => removed === 0);
 };

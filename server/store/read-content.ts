@@ -7,6 +7,7 @@ import { drawnFloorsOf } from './drawn-floors.ts';
 import { listedKinds } from './annotation-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Row } from './read-model.ts';
+import { readableRows } from './readable-rows.ts';
 
 type Content = Record<string, unknown>;
 
@@ -84,13 +85,15 @@ export const readContent = async ({ db }: Store, modelId: string): Promise<Conte
     .where('model_id', '=', modelId)
     .orderBy('sequence')
     .execute();
-  const annotations = await db
-    .selectFrom('annotations')
-    .selectAll()
-    .where('model_id', '=', modelId)
-    .orderBy('sequence')
-    .orderBy('id')
-    .execute();
+  const annotations = readableRows(
+    await db
+      .selectFrom('annotations')
+      .selectAll()
+      .where('model_id', '=', modelId)
+      .orderBy('sequence')
+      .orderBy('id')
+      .execute(),
+  );
   const implied = impliedLayers(views, annotations);
   const shownLayers = viewLayers.filter(({ layer_id }) => !implied.has(layer_id));
   // A layer has one tour at most, and a view's is in the layer that is its own.

@@ -9,7 +9,14 @@ import type { DrawnFloors } from '#domain/wall-graph/snapshot-document.ts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
 import type { Publication } from '#domain/model/content/publication.ts';
-import { drawnFloorsOf } from './drawn-floors.ts';
+import {
+  readableModelRow,
+  readableOptions,
+  readableOutline,
+  readablePlaces,
+  readableValues,
+  readableViews,
+} from './readable-model.ts';
 import { inSnapshot } from './in-transaction.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
@@ -51,13 +58,12 @@ export interface ModelRecord {
   readonly surroundings: Surroundings;
 }
 
-/** Rooms with their outlines as lists. */
+/** Rooms with their outlines as lists, those that can be read. */
 export const outlinesOf = (rooms: readonly Pick<Row<'rooms'>, 'id' | 'floor_id' | 'outline'>[]) =>
-  rooms.map(({ id, floor_id, outline }) => ({
-    id,
-    floorId: floor_id,
-    outline: JSON.parse(outline) as readonly (readonly [number, number])[],
-  }));
+  rooms.flatMap(({ id, floor_id, outline }) => {
+    const points = readableOutline(outline);
+    return points ? [{ id, floorId: floor_id, outline: points }] : [];
+  });
 
 export interface ModelSummary {
   readonly id: string;
@@ -76,9 +82,6 @@ export const readModelRow = (store: Store, modelId: string): Promise<Row<'models
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
-const parsed = <T extends { readonly value: string }>(rows: readonly T[], key: (row: T) => string) =>
-  new Map(rows.map((row): [string, unknown] => [key(row), JSON.parse(row.value)]));
-
 const lengthOf = (texts: readonly (string | null)[]): number =>
   texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
 
@@ -96,8 +99,9 @@ const grouped = (rows: readonly Row<'sweep_neighbours'>[]): ReadonlyMap<string, 
 export const readModel = (store: Store, modelId: string): Promise<ModelRecord | undefined> =>
   // One snapshot, or an import that commits between two of these reads would mix two revisions.
   inSnapshot(store, async (work): Promise<ModelRecord | undefined> => {
-    const model = await work.selectFrom('models').selectAll().where('id', '=', modelId).executeTakeFirst();
-    if (!model) return undefined;
+    const row = await work.selectFrom('models').selectAll().where('id', '=', modelId).executeTakeFirst();
+    if (!row) return undefined;
+    const model = readableModelRow(row);
     const sequenced = <T extends 'floors' | 'rooms' | 'sweeps' | 'sweep_neighbours' | 'mesh_parts' | 'view_layers'>(
       table: T,
     ) =>
@@ -113,9 +117,11 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
         .selectAll()
         .where('model_id', '=', modelId)
         .execute() as unknown as Promise<readonly Row<T>[]>;
-    const floors = await sequenced('floors');
-    const rooms = await sequenced('rooms');
-    const sweeps = await sequenced('sweeps');
+    const { floors, rooms, sweeps } = readablePlaces(model, {
+      floors: await sequenced('floors'),
+      rooms: await sequenced('rooms'),
+      sweeps: await sequenced('sweeps'),
+    });
     const meshTextures = await work
       .selectFrom('mesh_textures')
       .selectAll()
@@ -123,9 +129,14 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       .orderBy('texture')
       .orderBy('size')
       .execute();
-    const layers = await all('layers');
-    const content = await all('content');
-    const drawnFloors = await all('wall_graph_floors');
+    const { views, layers, viewLayers } = readableViews(model, {
+      views: await all('views'),
+      layers: await all('layers'),
+      viewLayers: await sequenced('view_layers'),
+    });
+    const policies = (await all('policies')).map(({ name, value }) => [name, value] as const);
+    const content = (await all('content')).map(({ key, value }) => [key, value] as const);
+    const drawn = (await all('wall_graph_floors')).map(({ floor_id, data }) => [floor_id, data] as const);
     return {
       model,
       floors,
@@ -134,13 +145,13 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       neighbours: grouped(await sequenced('sweep_neighbours')),
       meshParts: await sequenced('mesh_parts'),
       meshTextures,
-      views: await all('views'),
+      views,
       layers,
-      viewLayers: await sequenced('view_layers'),
-      policies: parsed(await all('policies'), (row) => row.name),
-      content: parsed(content, (row) => row.key),
-      contentLength: lengthOf(content.map(({ value }) => value)) + lengthOf(drawnFloors.map(({ data }) => data)),
-      drawnFloors: drawnFloorsOf(drawnFloors),
+      viewLayers,
+      policies: readableValues(model, 'policy', policies),
+      content: readableValues(model, 'content', content),
+      contentLength: lengthOf([...content, ...drawn].map(([, json]) => json)),
+      drawnFloors: readableValues(model, 'wallGraph', drawn) as DrawnFloors,
       floorById: byId(floors),
       roomById: byId(rooms),
       sweepById: byId(sweeps),
@@ -205,7 +216,7 @@ export const listModels = async (store: Store, seenBy: Actor | null): Promise<re
   if (seenBy) query = query.where(listedFor(seenBy));
   const rows = await query.execute();
   const listed = rows.map(({ options, ...row }) => {
-    const { shown } = JSON.parse(options) as { readonly shown?: Publication['options'] };
+    const { shown } = readableOptions({ ...row, options }) as { readonly shown?: Publication['options'] };
     const hidesName = shown?.modelName === false && seenBy !== null && !mayEdit(seenBy, row.id);
     const presentedBy = shown?.presentedBy === false ? '' : row.presentedBy;
     const name = hidesName ? '' : row.name;

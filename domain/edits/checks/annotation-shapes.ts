@@ -7,8 +7,10 @@ import { attachmentMediaTypes, mostAttachments } from '../../model/content/attac
 import { panDirections, reelModes, transitionTypes } from '../../model/content/highlight-reel.ts';
 import { orderedListTypes } from '../../model/content/ordered-list.ts';
 import { tagMediaTypes } from '../../model/content/tag.ts';
+import { longestFileName } from './attachment-shape.ts';
 import {
   between,
+  bundlePath,
   colour,
   count,
   flag,
@@ -19,6 +21,7 @@ import {
   placed,
   text,
   time,
+  uniqueListOf,
   vec3,
   webAddress,
   words,
@@ -44,7 +47,16 @@ const pin = {
   icon: v.nullish(words(100)),
 };
 
-const fileAttachment = v.looseObject({ id, mimeType: text(200), created: time });
+const fileAttachment = v.looseObject({
+  id,
+  file: bundlePath,
+  filename: v.nullish(text(longestFileName)),
+  mimeType: text(200),
+  mediaType: v.nullish(oneOf(attachmentMediaTypes)),
+  created: time,
+  imageWidth: v.nullish(count),
+  imageHeight: v.nullish(count),
+});
 const externalAttachment = v.looseObject({
   id,
   url: webAddress,
@@ -56,8 +68,8 @@ const externalAttachment = v.looseObject({
   modified: time,
 });
 const attachments = {
-  fileAttachments: v.nullish(listOf(fileAttachment, mostAttachments)),
-  externalAttachments: v.nullish(listOf(externalAttachment, mostAttachments)),
+  fileAttachments: v.nullish(uniqueListOf(fileAttachment, mostAttachments, 'id')),
+  externalAttachments: v.nullish(uniqueListOf(externalAttachment, mostAttachments, 'id')),
 };
 
 const label = v.looseObject({ ...placed, ...inHouse, label: words(mostTitleLength), position: vec3 });
@@ -91,14 +103,14 @@ const comment = v.looseObject({
   ...written,
   ...dated,
   commentId: id,
-  replies: v.nullish(listOf(reply, mostEntries)),
+  replies: v.nullish(uniqueListOf(reply, mostEntries, 'replyId')),
 });
 const note = v.looseObject({
   ...placed,
   ...pin,
   ...written,
   resolved: flag,
-  comments: v.nullish(listOf(comment, mostEntries)),
+  comments: v.nullish(uniqueListOf(comment, mostEntries, 'commentId')),
 });
 
 const orderedList = v.looseObject({

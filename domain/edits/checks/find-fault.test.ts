@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editBetween, type RecordKind } from '../edit.ts';
 import type { Fields } from '../fields.ts';
-import { findEditFault } from './find-fault.ts';
+import { findEditFault, findStoredFault, findStoredFieldFaults } from './find-fault.ts';
 
 const good: Readonly<Record<RecordKind, Fields>> = {
   highlightReel: { mode: 'stories', entries: [{ sid: 'p1', overrides: { panAngle: 52 } }] },
@@ -176,4 +176,36 @@ describe('a record that is changed', () => {
   });
 
   it('may go whatever it was', () => expect(findEditFault(editBetween('tag', 'x', old, null)!, null)).toBeNull());
+});
+
+describe('a stored record', () => {
+  it.each(Object.entries(good))('%s may be %j', (kind, record) =>
+    expect(findStoredFault(kind as RecordKind, record)).toBeNull(),
+  );
+
+  it.each<[string, RecordKind, Fields]>([
+    ['a longer text', 'tag', { description: 'x'.repeat(20_000) }],
+    ['another colour', 'tag', { color: 'red' }],
+    ['no text', 'label', { label: ' ' }],
+    ['a place far away', 'label', { position: [0, 2_000_000, 0] }],
+    ['one id twice', 'plugin', { versions: [{ version: '1' }, { version: '1' }] }],
+  ])('is shown with %s', (_, kind, wrong) => expect(findStoredFault(kind, { ...good[kind], ...wrong })).toBeNull());
+
+  it.each<[RecordKind, Fields, string]>([
+    ['label', { label: 5 }, '.label must be a text'],
+    ['label', { position: [0, 1] }, '.position must have 3 numbers'],
+    ['label', { position: [0, Infinity, 0] }, '.position[1] must be a finite number'],
+    ['tag', { fileAttachments: [{ id: 'a' }] }, '.fileAttachments[0].file is missing'],
+    ['photo', { width: 2 ** 31 }, '.width must be at most 1000000000'],
+    ['photo', { file: 5 }, '.file must be a text'],
+    ['attachment', { parentType: 'sweep' }, '.parentType must be one of mattertag, note, comment, plugin'],
+  ])('%s is not shown with %j', (kind, wrong, fault) =>
+    expect(findStoredFault(kind, { ...good[kind], ...wrong })).toBe(fault),
+  );
+
+  it('has its faults by field', () => {
+    expect([
+      ...findStoredFieldFaults('settings', { ...good.settings, image: 5, vr: 'yes', labels: true }).keys(),
+    ]).toEqual(['image', 'vr']);
+  });
 });

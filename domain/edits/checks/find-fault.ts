@@ -25,9 +25,28 @@ const pathOf = (issue: v.BaseIssue<unknown>): string =>
     '',
   );
 
-const sentence = (kind: RecordKind, issue: v.BaseIssue<unknown>): string =>
+/** Issues of a record that a response can carry all the same: it only goes beyond a limit for new records. */
+const limitIssues: ReadonlySet<string> = new Set([
+  'max_length',
+  'min_length',
+  'min_value',
+  'max_value',
+  'gt_value',
+  'regex',
+  'check',
+]);
+/** Larger whole numbers do not fit into the responses' 32 bits. */
+const maxStoredNumber = 1_000_000_000;
+
+const breaksResponses = ({ type, input }: v.BaseIssue<unknown>): boolean =>
+  !limitIssues.has(type) || (typeof input === 'number' && Math.abs(input) > maxStoredNumber);
+
+const messageOf = (issue: v.BaseIssue<unknown>): string =>
   // The library's own word for a field that is not there is longer than ours.
-  `${kind}${pathOf(issue)} ${issue.input === undefined ? 'is missing' : issue.message}`;
+  issue.input === undefined ? 'is missing' : issue.message;
+
+const sentence = (kind: RecordKind, issue: v.BaseIssue<unknown>): string =>
+  `${kind}${pathOf(issue)} ${messageOf(issue)}`;
 
 /**
  * What is wrong with the record that an edit leads to, as a sentence that begins with the field's path
@@ -44,4 +63,21 @@ export const findEditFault = (edit: Edit, after: Fields | null): string | null =
   const changed = edit.before === null ? null : { ...edit.before, ...edit.after };
   const issue = checked.issues.find(({ path }) => changed === null || Object.hasOwn(changed, String(path?.[0]?.key)));
   return issue ? sentence(edit.kind, issue) : null;
+};
+
+/**
+ * Why a stored record cannot be part of a response, as a path and a sentence without its full stop
+ * (`.fileAttachments[0].file must be a text`); null where it can. Limits that hold for new records do not count: a
+ * record that came with a longer text is shown (docs/reference/record-validation.md#stored-records).
+ */
+export const findStoredFault = (kind: RecordKind, record: Fields): string | null => {
+  const checked = v.safeParse(shapes[kind], record);
+  const issue = checked.issues?.find(breaksResponses);
+  return issue ? `${pathOf(issue)} ${messageOf(issue)}` : null;
+};
+
+/** The fields of a stored record that have such a fault, each with its sentence. */
+export const findStoredFieldFaults = (kind: RecordKind, record: Fields): ReadonlyMap<string, string> => {
+  const issues = v.safeParse(shapes[kind], record).issues?.filter(breaksResponses) ?? [];
+  return new Map(issues.map((issue) => [String(issue.path?.[0]?.key), `${pathOf(issue)} ${messageOf(issue)}`]));
 };

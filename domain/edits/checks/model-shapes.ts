@@ -9,6 +9,7 @@ import { viewModes } from '../../navigation/view-mode.ts';
 import { mostDescriptionLength, mostTitleLength } from './annotation-shapes.ts';
 import {
   between,
+  bundlePath,
   count,
   flag,
   id,
@@ -19,6 +20,7 @@ import {
   shortName,
   text,
   time,
+  uniqueListOf,
   vec3,
   words,
 } from './shapes.ts';
@@ -110,16 +112,18 @@ const photo = v.looseObject({
   description: v.nullish(text(mostDescriptionLength)),
   category: oneOf(photoCategories),
   classification: v.nullish(text(100)),
-  width: v.optional(count),
-  height: v.optional(count),
+  /** Without one the image is rendered from the place. */
+  file: v.nullish(bundlePath),
+  width: v.nullish(count),
+  height: v.nullish(count),
   snapshotLocation: v.looseObject({
     viewMode: oneOf(viewModes),
-    anchor: v.optional(id),
+    anchor: v.nullish(id),
     position: vec3,
     rotation: quaternion,
-    zoom: v.optional(between(0, 100_000)),
-    fovDegrees: v.optional(between(1, 179)),
-    floorVisibility: v.optional(listOf(id, mostMembers)),
+    zoom: v.nullish(between(0, 100_000)),
+    fovDegrees: v.nullish(between(1, 179)),
+    floorVisibility: v.nullish(listOf(id, mostMembers)),
   }),
 });
 
@@ -127,7 +131,11 @@ const plugin = v.looseObject({
   ...placed,
   name: words(100),
   description: v.nullish(text(mostDescriptionLength)),
-  versions: listOf(v.looseObject({ version: words(50), requiredPolicies: v.nullish(listOf(words(100), 50)) }), 200),
+  versions: uniqueListOf(
+    v.looseObject({ version: words(50), requiredPolicies: v.nullish(listOf(words(100), 50)) }),
+    200,
+    'version',
+  ),
   currentVersion: v.nullish(words(50)),
 });
 

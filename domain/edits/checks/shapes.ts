@@ -10,6 +10,9 @@ export const text = (most: number) =>
 /** Not only spaces. */
 export const words = (most: number) => v.pipe(text(most), v.regex(/\S/u, 'must not be empty'));
 
+/** A file of the capture's bundle, relative to capture.json. */
+export const bundlePath = words(4096);
+
 export const mostIdLength = 256;
 export const id = v.pipe(words(mostIdLength));
 export const flag = v.boolean('must be true or false');
@@ -53,22 +56,35 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 export const listOf = <T extends v.GenericSchema>(item: T, most: number) =>
   v.pipe(v.array(item, 'must be a list'), v.maxLength(most, `must have at most ${most} entries`));
 
+/** Entries that are known by one of their fields, each once. */
+export const uniqueListOf = <T extends v.GenericSchema>(item: T, max: number, name: string) =>
+  v.pipe(
+    listOf(item, max),
+    v.check((entries) => {
+      const ids = entries.map((each) => (each as Readonly<Record<string, unknown>>)[name]);
+      return new Set(ids).size === ids.length;
+    }, `must name each ${name} once`),
+  );
+
 export const colour = v.pipe(
   v.string('must be a colour such as #5c7fff'),
   v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #5c7fff'),
 );
 
-export const time = v.pipe(
-  v.string('must be a time in UTC such as 2025-04-12T09:30:00Z'),
-  v.regex(
-    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?Z$/,
-    'must be a time in UTC such as 2025-04-12T09:30:00Z',
-  ),
-);
+const timePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?Z$/;
 
+export const isTime = (value: unknown): value is string => typeof value === 'string' && timePattern.test(value);
+
+/** One check and not a text with a limit: a response cannot carry another text as a time. */
+export const time = v.custom<string>(isTime, 'must be a time in UTC such as 2025-04-12T09:30:00Z');
+
+const isWebAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:\/\/[^/\s]+/i.test(value);
+
+/** One check and not a text with a pattern: what a stored record names must never become a link of another scheme. */
 export const webAddress = v.pipe(
-  text(2000),
-  v.regex(/^https?:\/\/[^/\s]+/i, 'must be an address that begins with http:// or https://'),
+  v.custom<string>(isWebAddress, 'must be an address that begins with http:// or https://'),
+  v.maxLength(2000, 'must have at most 2000 characters'),
 );
 
 /** Names of views and layers (spec 3 §5). */
