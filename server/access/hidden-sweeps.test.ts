@@ -61,7 +61,7 @@ const model: PreparedModel = {
     ],
     blurs: [{ id: 'b', sweepId: secret, outline: [position, position, position], status: 'applied', ...dated }],
   },
-} as PreparedModel;
+};
 
 let folder: string;
 let server: EditingServer;
@@ -178,9 +178,10 @@ it('tells an editor of all of it, also where a visitor has asked before', async 
   expect(await post('nobody', anywhere)).not.toMatch(marks);
 });
 
+const page = async (address: string, who: string) =>
+  (await fetch(server.origin + address, { headers: { authorization: who } })).text();
+
 it('leaves it out of a visitor’s page, and not out of an editor’s', async () => {
-  const page = async (address: string, who: string) =>
-    (await fetch(server.origin + address, { headers: { authorization: who } })).text();
   for (const address of ['/show?m=haus', '/show?m=haus&ss=2', '/'])
     expect([address, await page(address, 'nobody')]).toEqual([address, expect.not.stringMatching(marks)]);
   expect(await page('/show?m=haus', 'nobody')).toContain('"id":"s2"');

@@ -51,19 +51,16 @@ const unlimited = { maxCost: Number.POSITIVE_INFINITY, maxBytes: Number.POSITIVE
 const limits = { maxCost: maxExecutionCost, maxBytes: maxResponseBytes };
 
 /** In the form in which Yoga asks for the text of a result; errors come first, as it writes them itself. */
-const writtenResult = (result: ExecutionResult, data: Buffer, note: (body: Buffer) => void): ExecutionResult => ({
-  ...(result.errors && { errors: result.errors }),
-  // Written: its memory is not needed any more.
-  data: {},
-  ...{
-    stringify: ({ errors }: ExecutionResult): Buffer => {
-      const head = errors?.length ? `{"errors":${JSON.stringify(errors)},"data":` : '{"data":';
-      const body = Buffer.concat([Buffer.from(head), data, Buffer.from('}')]);
-      note(body);
-      return body;
-    },
-  },
-});
+const writtenResult = (result: ExecutionResult, data: Buffer, note: (body: Buffer) => void): ExecutionResult => {
+  const stringify = ({ errors }: ExecutionResult): Buffer => {
+    const head = errors?.length ? `{"errors":${JSON.stringify(errors)},"data":` : '{"data":';
+    const body = Buffer.concat([Buffer.from(head), data, Buffer.from('}')]);
+    note(body);
+    return body;
+  };
+  // The data is written: its memory is not needed any more.
+  return Object.assign({ ...(result.errors && { errors: result.errors }), data: {} }, { stringify });
+};
 
 const refused = (budget: QueryBudget): ExecutionResult => ({ errors: [budget.failure!] });
 

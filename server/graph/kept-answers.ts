@@ -54,7 +54,7 @@ const startRenewal = (modelId: string): Renewal => {
 /** Compressed forms are kept with the plain one, and made after it is; until then as much as they usually take. */
 const expectedForms = 1.5;
 
-const cachedBytes = ({ size, heldBytes }: Encoded): number => Math.max(heldBytes(), size * expectedForms);
+const cachedBytes = (body: Encoded): number => Math.max(body.heldBytes(), body.size * expectedForms);
 
 export const createKeptAnswers = (
   models: ModelReader,

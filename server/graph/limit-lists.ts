@@ -11,7 +11,6 @@ import type {
   GraphQLSchema,
   SelectionSetNode,
 } from 'graphql';
-import { perObject } from '#base/per-object.ts';
 import { budgetOf, type QueryBudget } from './query-budget.ts';
 import { iterateInSlices, isSliceOver } from './time-slices.ts';
 
@@ -39,16 +38,18 @@ const countFields = (set: SelectionSetNode, fragments: Fragments, counted: Map<s
   return count;
 };
 
-const costs = perObject((_: GraphQLResolveInfo['fieldNodes']): { value: number | null } => ({ value: null }));
+const costs = new WeakMap<GraphQLResolveInfo['fieldNodes'], number>();
 
 /** What one item of a list costs. */
 export const itemCostOf = ({ fieldNodes, fragments }: GraphQLResolveInfo): number => {
-  const cost = costs(fieldNodes);
-  cost.value ??= fieldNodes.reduce(
+  const before = costs.get(fieldNodes);
+  if (before !== undefined) return before;
+  const cost = fieldNodes.reduce(
     (sum, { selectionSet }) => sum + (selectionSet ? countFields(selectionSet, fragments, new Map()) : 0),
     1,
   );
-  return cost.value;
+  costs.set(fieldNodes, cost);
+  return cost;
 };
 
 const isIterable = (value: unknown): value is Iterable<unknown> =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLargeQueryQueue } from './large-query-queue.ts';
+import { nextSlice } from './time-slices.ts';
 import { createQueryBudget, largeQueryCost } from './query-budget.ts';
 
 const limits = { maxCost: 100_000, maxBytes: 1000 };
@@ -33,14 +34,17 @@ describe('large queries', () => {
     expect(small!.turn()).toBeNull();
     await first!.turn();
     expect(first!.turn()).toBeNull();
-    let isIn = false;
-    const entered = second!.turn()!.then(() => {
-      isIn = true;
-    });
-    await Promise.resolve();
-    expect(isIn).toBe(false);
+    const events: string[] = [];
+    const enterSecond = async (): Promise<void> => {
+      await second!.turn();
+      events.push('second');
+    };
+    const entered = enterSecond();
+    await nextSlice();
+    events.push('first ends');
     first!.release();
     await entered;
+    expect(events).toEqual(['first ends', 'second']);
     second!.release();
     const third = createQueryBudget(limits, queue);
     third.charge(largeQueryCost + 1);

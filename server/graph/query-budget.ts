@@ -6,7 +6,7 @@ import type { GraphQLError } from 'graphql';
 import { graphFailure } from './graph-failure.ts';
 import type { LargeQueryQueue } from './large-query-queue.ts';
 
-/** Ten thousand tags with all their fields cost 700,000. */
+/** Ten thousand tags with all their fields cost about half of it. */
 export const maxExecutionCost = 1_000_000;
 
 /** Ten thousand tags with all their fields take 7 MB. */

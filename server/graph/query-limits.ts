@@ -5,6 +5,7 @@
  */
 import {
   Kind,
+  OperationTypeNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
@@ -109,7 +110,9 @@ const excess = ({ depth, width, aliases, cost }: Measure): string | null => {
 };
 
 const isMutation = (document: DocumentNode): boolean =>
-  document.definitions.some((each) => each.kind === Kind.OPERATION_DEFINITION && each.operation === 'mutation');
+  document.definitions.some(
+    (each) => each.kind === Kind.OPERATION_DEFINITION && each.operation === OperationTypeNode.MUTATION,
+  );
 
 const findExcess = (document: DocumentNode, schema: GraphQLSchema): string | null => {
   const sentence = excess(measureQuery(document, schema));

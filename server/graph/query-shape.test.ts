@@ -34,9 +34,10 @@ it.each<[string, string]>([
   expect(find(text)).toBeNull();
 });
 
+const models = (count: number): string =>
+  `{ ${Array.from({ length: count }, (_, i) => `m${i}: model(id: "a") { id }`).join(' ')} }`;
+
 it('allows few names for one record', () => {
-  const models = (count: number) =>
-    `{ ${Array.from({ length: count }, (_, i) => `m${i}: model(id: "a") { id }`).join(' ')} }`;
   expect(find(models(10))).toBeNull();
   expect(find(models(11))).toBe('The query reads model of one parent under 11 names: give it at most 10.');
 });

@@ -2,7 +2,14 @@
  * Refuses what no client needs and what makes a short query expensive: the same list of the same parent under several
  * names, the same record under more than a few, and long lists among the arguments (docs/reference/query-limits.md).
  */
-import { Kind, visit, type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema } from 'graphql';
+import {
+  Kind,
+  OperationTypeNode,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+} from 'graphql';
 import type { FieldNode, SelectionSetNode } from 'graphql';
 
 /** Names for one field that is no list, such as `model(id:)`, within one parent. */
@@ -102,7 +109,7 @@ export const findRepetition = (document: DocumentNode, schema: GraphQLSchema): s
   );
   for (const each of document.definitions) {
     // Changes are made one after the other, and each may be made several times.
-    if (each.kind !== Kind.OPERATION_DEFINITION || each.operation !== 'query') continue;
+    if (each.kind !== Kind.OPERATION_DEFINITION || each.operation !== OperationTypeNode.QUERY) continue;
     const found = findRepeated(schema, fragments, [each.selectionSet], schema.getQueryType()!.name);
     if (found) return found;
   }

@@ -48,7 +48,10 @@ const isWritten = (value: unknown): boolean =>
 
 /** Yields wherever the event loop should turn. */
 function* write(value: unknown, output: Output): Generator<undefined, void> {
-  if (typeof value !== 'object' || value === null) return output.text(JSON.stringify(value) ?? 'null');
+  if (typeof value !== 'object' || value === null) {
+    output.text(JSON.stringify(value) ?? 'null');
+    return;
+  }
   if (isSliceOver()) yield;
   const told = jsonOfList(value);
   if (told) {

@@ -40,14 +40,16 @@ export const createUnsentBytes = (maxBytes: number): UnsentBytes => {
   };
 
   /** All that share the oldest body: its memory is free only when none of them needs it. */
-  const endOldest = (newest: Buffer): boolean => {
-    const oldest = [...sendings].find(({ body }) => body !== newest)?.body;
-    if (!oldest) return false;
-    for (const sending of [...sendings].filter(({ body }) => body === oldest)) {
-      remove(sending);
-      sending.response.destroy();
+  const endOldest = (newest: Buffer): void => {
+    const bodies = new Set([...sendings].map(({ body }) => body));
+    bodies.delete(newest);
+    for (const oldest of bodies) {
+      if (bytes <= maxBytes) return;
+      for (const sending of [...sendings].filter(({ body }) => body === oldest)) {
+        remove(sending);
+        sending.response.destroy();
+      }
     }
-    return true;
   };
 
   return {
@@ -62,7 +64,7 @@ export const createUnsentBytes = (maxBytes: number): UnsentBytes => {
       users.set(body, count + 1);
       if (count === 0) bytes += body.length;
       response.once('close', () => remove(sending));
-      while (bytes > maxBytes && endOldest(body));
+      endOldest(body);
     },
   };
 };
