@@ -30,7 +30,7 @@ export const reducedPicture = async (
   try {
     return await derivedFile(services.store, kept, (draft) => reduce(services, key, pictureForms[form], draft));
   } catch (thrown) {
-    console.warn(`cannot reduce ${key}:`, thrown);
+    services.store.database.logFailure(`cannot reduce ${key}`, thrown);
     return null;
   }
 };
