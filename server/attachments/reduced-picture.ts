@@ -33,7 +33,7 @@ export const reducedPicture = async (
       decodeAlone(() => reduce(services, key, pictureForms[form], draft)),
     );
   } catch (thrown) {
-    console.warn(`cannot reduce ${key}:`, thrown);
+    services.store.database.logFailure(`cannot reduce ${key}`, thrown);
     return null;
   }
 };

@@ -3,10 +3,11 @@
  * under its name only when it is whole.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileBody } from '../http/reply.ts';
 import { isLocal } from '../store/files/file-store.ts';
+import { makeFolder } from '../store/make-folder.ts';
 import { cacheFolder, type Store } from '../store/open-store.ts';
 import { keepWithin } from './keep-within.ts';
 
@@ -21,7 +22,8 @@ const existing = async (file: string): Promise<FileBody | null> => {
 };
 
 const write = async (file: string, make: (draft: string) => Promise<unknown>): Promise<FileBody> => {
-  await mkdir(path.dirname(file), { recursive: true });
+  // Node's own recursive mkdir says ENOENT on a read-only file system.
+  makeFolder(path.dirname(file));
   const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   try {
     await make(draft);

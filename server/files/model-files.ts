@@ -43,7 +43,7 @@ const compressedForm = async (store: Store, key: string, size: number): Promise<
     return await derivedFile(store, inner, (draft) => compress(store.files, key, size, draft));
   } catch (thrown) {
     // A full or read-only disk is no reason to refuse the file itself.
-    console.warn(`cannot keep a compressed ${key}:`, thrown);
+    store.database.logFailure(`cannot keep a compressed ${key}`, thrown);
     return null;
   }
 };

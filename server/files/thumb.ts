@@ -12,6 +12,7 @@ import { cacheChecked, type Ask, type Reply } from '../http/reply.ts';
 import type { FileStore } from '../store/files/file-store.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ModelReader, Row } from '../store/read-model.ts';
+import { unavailableOf } from '../store/unavailable.ts';
 import { decodeAlone, maxDecodedPixels, maxDecodeSeconds } from './decode-queue.ts';
 import { derivedFile } from './derived-file.ts';
 import { withModelPicture, type ModelPicture } from './model-picture.ts';
@@ -45,6 +46,17 @@ const resize = async (
   await pipeline(original.stream, smaller, createWriteStream(draft));
 };
 
+/** A full or read-only disk is no reason to refuse the picture as it is, where a browser can show that. */
+const orWhole = async <T>(derive: () => Promise<T>, whole: T | null, store: Store): Promise<T> => {
+  try {
+    return await derive();
+  } catch (thrown) {
+    if (whole === null || !unavailableOf(thrown)) throw thrown;
+    store.database.logFailure('cannot keep a smaller picture', thrown);
+    return whole;
+  }
+};
+
 /** Throws where the picture cannot be read. */
 const reply = async (
   store: Store,
@@ -56,13 +68,15 @@ const reply = async (
   if (!original) return notFound();
   const width = widthFor(query);
   const upscale = query.get('disable') !== 'upscale';
-  const name = picture + (width === null ? 'whole' : `${width}${upscale ? '' : '-plain'}`);
-  const body =
-    width === null && isJpeg
-      ? storedBody(store.files, key, original.size)
-      : await derivedFile(store, [model.id, model.revision, `thumb-${name}.jpg`], (draft) =>
-          decodeAlone(() => resize(store.files, key, draft, width, upscale)),
-        );
+  const resized = picture + (width === null ? 'whole' : `${width}${upscale ? '' : '-plain'}`);
+  const whole = { name: `${picture}whole`, body: storedBody(store.files, key, original.size) };
+  const derive = async () => ({
+    name: resized,
+    body: await derivedFile(store, [model.id, model.revision, `thumb-${resized}.jpg`], (draft) =>
+      decodeAlone(() => resize(store.files, key, draft, width, upscale)),
+    ),
+  });
+  const { name, body } = width === null && isJpeg ? whole : await orWhole(derive, isJpeg ? whole : null, store);
   return {
     status: 200,
     headers: {

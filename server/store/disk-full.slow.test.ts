@@ -68,8 +68,13 @@ const labels = (server: TestServer, gestureId: string) =>
   });
 
 const expectReads = async ({ origin }: TestServer, headers: Readonly<Record<string, string>> = {}) => {
-  for (const address of ['/', '/show?m=haus', `${graphPath}?query={model(id:"haus"){id}}`])
-    expect((await fetch(origin + address, { headers })).status).toBe(200);
+  for (const address of [
+    '/',
+    '/show?m=haus',
+    '/api/v1/player/models/haus/thumb?width=160',
+    `${graphPath}?query={model(id:"haus"){id}}`,
+  ])
+    expect((await fetch(origin + address, { headers })).status, address).toBe(200);
 };
 
 const readOnly = (reason: string) => [200, { status: 'read-only', reason, database: 'ok', files: 'ok' }];

@@ -3,6 +3,7 @@
  * and in parts, onto tags and comments of their own, of which they take some off again.
  */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations } from '#domain/graph/operations.ts';
 import { graphPath, uploadsPath } from '#domain/graph/page-data.ts';
@@ -111,6 +112,9 @@ export const sendRemoval = async (site: Site, { file: { item, id }, gestureId }:
 
 const tus = { 'tus-resumable': '1.0.0' };
 
+const maxTries = 200;
+const tryPauseMs = 50;
+
 /** Null: no answer. Throws where it was refused. */
 const answered = async (asked: Promise<Response>, ...statuses: readonly number[]): Promise<Response | null> => {
   const response = await asked.catch(() => null);
@@ -132,9 +136,14 @@ const begin = async ({ origin, headers, retries }: Site, { item, bytes }: SentFi
 /** Bytes that are there; null: no answer. */
 export const askOffset = async ({ origin, headers, retries }: Site, address: string): Promise<number | null> => {
   const init = () => ({ method: 'HEAD', headers: { ...headers, ...tus } });
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     const response = await answered(fetchUntilAvailable(origin + address, init, retries), 200, 423);
-    if (response?.status === 423) continue;
+    // The upload is being taken in: what the server says to clients, too, is to ask again.
+    if (response?.status === 423) {
+      if (tries === maxTries) throw new Error(`${address} is never taken in`);
+      await wait(tryPauseMs);
+      continue;
+    }
     return response && Number(response.headers.get('upload-offset'));
   }
 };

@@ -73,7 +73,10 @@ export const createDatabaseState = (place: string, tryDisk: () => void = () => {
 const repeatAfterMs = 60_000;
 
 /** What the database's state has logged already is not logged again; `now` is in milliseconds. */
-export const createFailureLog = (now: () => number = Date.now): ((what: string, thrown: unknown) => void) => {
+export const createFailureLog = (
+  state: DatabaseState,
+  now: () => number = Date.now,
+): ((what: string, thrown: unknown) => void) => {
   const lastLogged = new Map<UnavailableReason, number>();
   return (what, thrown) => {
     const failure = unavailableOf(thrown);
@@ -82,7 +85,8 @@ export const createFailureLog = (now: () => number = Date.now): ((what: string, 
       return;
     }
     const { reason } = failure;
-    const isLoggedByState = isUnavailableError(thrown) && reason !== 'database busy';
+    const isLoggedByState =
+      reason === state.writeFailure() || (isUnavailableError(thrown) && reason !== 'database busy');
     if (isLoggedByState || now() - (lastLogged.get(reason) ?? Number.NEGATIVE_INFINITY) < repeatAfterMs) return;
     lastLogged.set(reason, now());
     console.error(`${what}: ${reason}: ${causeOf(failure)}`);

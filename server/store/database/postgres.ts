@@ -99,7 +99,7 @@ export const openPostgres = async (settings: DatabaseSettings): Promise<Result<O
   return ok({
     db,
     writeFailure: state.writeFailure,
-    logFailure: createFailureLog(),
+    logFailure: createFailureLog(state),
     checkWrites: async () => {
       // Assigns a transaction id, which is written to the log of the server.
       if (state.writeFailure() === null) return;

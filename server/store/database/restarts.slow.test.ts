@@ -1,5 +1,6 @@
 /** PostgreSQL stops and comes back while servers live on: what they answer meanwhile, and that nothing is lost. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { graphPath, uploadsPath } from '#domain/graph/page-data.ts';
@@ -127,6 +128,24 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL that restarts', () => {
     const complaints = child.complaints().match(/PostgreSQL/g) ?? [];
     expect(complaints).toHaveLength(2);
     expect(child.hasEnded()).toBe(false);
+  });
+
+  it('bounds the wait for a connection and the time of a statement', async () => {
+    const { database } = await newSettings();
+    const opened = await openStore(temporaryFolder(), { database: { ...database, connections: 1 } });
+    if (!opened.ok) throw new Error(opened.failure.message);
+    const { db } = opened.value;
+    onTestFinished(() => opened.value.close());
+    await db.transaction().execute(async (work) => {
+      await expect(db.selectFrom('models').select('id').execute()).rejects.toMatchObject({
+        reason: 'database unreachable',
+      });
+      const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(
+        work,
+      );
+      expect(rows).toEqual([{ limit: '1min' }]);
+    });
+    expect(await db.selectFrom('models').select('id').execute()).toEqual([]);
   });
 
   it('frees a connection for the next request when one is lost in a transaction', async () => {

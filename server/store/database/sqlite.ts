@@ -95,7 +95,7 @@ export const openSqlite = (file: string): OpenDatabase => {
   return {
     db,
     writeFailure: state.writeFailure,
-    logFailure: createFailureLog(),
+    logFailure: createFailureLog(state),
     checkWrites: async () => {
       try {
         tryDisk();
