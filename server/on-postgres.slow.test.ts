@@ -80,6 +80,7 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   });
   describe('the stream of changes', async () => {
     await import('./live/changes.test.ts');
+    await import('./live/fan-out.test.ts');
   });
   describe('uploads', async () => {
     await import('./attachments/uploads.test.ts');
