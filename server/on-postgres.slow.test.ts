@@ -83,6 +83,7 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   });
   describe('the stream of changes', async () => {
     await import('./live/changes.test.ts');
+    await import('./live/fan-out.test.ts');
   });
   describe('pairings of databases and files', async () => {
     await import('./store/store-pairings.test.ts');

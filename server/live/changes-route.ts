@@ -27,14 +27,15 @@ const bufferBytes = 256 * 1024;
 const retryAfterSeconds = '30';
 
 const refusals = {
+  stopping: [503, 'The server is stopping; connect again in a moment.'],
   maxStreams: [503, 'Too many viewers are connected to this server; it will accept more in a moment.'],
   maxStreamsPerAddress: [429, 'Too many viewers are connected from this network; close some or try again later.'],
   maxStreamsPerPerson: [429, 'Too many viewers are open with this account; close some or try again later.'],
 } as const;
 
-const refuse = (exceeded: keyof StreamLimits): Reply => {
-  const [status, sentence] = refusals[exceeded];
-  const reply = errorReply(status, 'streams.too_many', sentence);
+const refuse = (reason: keyof typeof refusals): Reply => {
+  const [status, sentence] = refusals[reason];
+  const reply = errorReply(status, reason === 'stopping' ? 'server.stopping' : 'streams.too_many', sentence);
   return { ...reply, headers: { ...reply.headers, 'retry-after': retryAfterSeconds } };
 };
 
@@ -108,7 +109,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
       if (!model) return notFound();
       const { person } = await findActor(ask);
       // It may have been stopped while the database answered.
-      if (isStopped) return refuse('maxStreams');
+      if (isStopped) return refuse('stopping');
       const slot = takeSlot(clientAddress(ask, proxies), person?.id ?? null);
       if (!slot.ok) return refuse(slot.exceeded);
       // A HEAD request opens no stream.
