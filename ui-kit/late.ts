@@ -64,6 +64,7 @@ export {
   type AttachmentViewerProps,
   type ViewedAttachment,
 } from './modals/attachment-viewer/attachment-viewer.tsx';
+export { ConfirmModal, type ConfirmModalProps } from './modals/confirm-modal/confirm-modal.tsx';
 export type { AttachmentListProps, TagAttachmentItem } from './panels/tag-card/attachment-list.tsx';
 export type { MediaFailure } from './panels/tag-card/failure-notice.tsx';
 export { TagCard, type TagCardPart, type TagCardProps } from './panels/tag-card/tag-card.tsx';

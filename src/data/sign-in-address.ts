@@ -4,10 +4,6 @@
 export const homeAddress = (language: string | null): string =>
   language ? `/?${new URLSearchParams({ lang: language }).toString()}` : '/';
 
-/** The page about one's own account, in the language that was chosen. */
-export const accountAddress = (language: string | null): string =>
-  language ? `/account?${new URLSearchParams({ lang: language }).toString()}` : '/account';
-
 /** @param to where one goes then: a path of this server, or a whole address of it. */
 export const signInAddress = (to: string, language: string | null = null): string => {
   const query = new URLSearchParams({ to });

@@ -1,6 +1,7 @@
 /** In the corner of the list of spaces: who has signed in, their account and the way out, or the way in. */
 import { useIntl } from 'react-intl';
-import { accountAddress, signInAddress } from '#src/data/sign-in-address.ts';
+import { accountAddress } from '#src/data/account-address.ts';
+import { signInAddress } from '#src/data/sign-in-address.ts';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
 import { AccountMenu, LinkButton } from '#ui-kit/late.ts';
 import { doorMessages as messages } from '../messages.ts';
