@@ -231,7 +231,8 @@ export const createPages = (config: PagesConfig) => {
       config: about,
       person: { name: nameOf(person), email: person.email },
     };
-    return unframed(ask, template, data, cachePersonal);
+    const reply = unframed(ask, template, data, cachePersonal);
+    return { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noindex' } };
   };
 
   return { show, workshop, home, signIn, account };
