@@ -8,6 +8,7 @@ import { addKeyCommands } from './key-command.ts';
 import { listCommand, removeCommand } from './models-command.ts';
 import { addPolicyCommands } from './policy-command.ts';
 import { Refusal } from './refusal.ts';
+import { addSecurityLogCommand } from './security-log-command.ts';
 import { serveCommand, type ServeOptions } from './serve-command.ts';
 import { addUserCommands } from './user-command.ts';
 import { addVisibilityCommand } from './visibility-command.ts';
@@ -64,6 +65,7 @@ addVisibilityCommand(program);
 addUserCommands(program);
 addKeyCommands(program);
 addPolicyCommands(program);
+addSecurityLogCommand(program);
 program
   .command('backup')
   .description('write everything that lasts, database and files, into one archive')

@@ -1,7 +1,7 @@
 /** Asks for a new password: twice on a terminal, without echo, or one line of stdin where a program gives it. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { passwordProblem } from '#server/access/passwords.ts';
+import type { PasswordWeakness } from '#server/access/password-rules.ts';
 import { Refusal } from './refusal.ts';
 
 const stopped = { code: 'stopped', message: 'Stopped; nothing was changed.' } as const;
@@ -31,13 +31,13 @@ const askHidden = (question: string): Promise<string> =>
     });
   });
 
-const askTwice = async (): Promise<string> => {
+const askTwice = async (minLength: number): Promise<string> => {
   if (!process.stdin.isTTY)
     throw new Refusal({
       code: 'password.missing',
       message: 'There is no terminal to ask for a password: write it to stdin and add --password-stdin.',
     });
-  const first = await askHidden('Password (10 characters or more): ');
+  const first = await askHidden(`Password (${minLength} characters or more): `);
   if ((await askHidden('The same again: ')) === first) return first;
   throw new Refusal({ code: 'password.invalid', message: 'The two are not the same; nothing was changed.' });
 };
@@ -46,9 +46,17 @@ export interface PasswordOptions {
   readonly passwordStdin?: boolean;
 }
 
-export const newPassword = async ({ passwordStdin }: PasswordOptions): Promise<string> => {
-  const password = passwordStdin ? await firstLine() : await askTwice();
-  const problem = passwordProblem(password);
-  if (problem) throw new Refusal({ code: 'password.invalid', message: problem });
+interface PasswordRule {
+  readonly minLength: number;
+  readonly findWeakness: (password: string) => Promise<PasswordWeakness | null>;
+}
+
+export const newPassword = async (
+  { passwordStdin }: PasswordOptions,
+  { minLength, findWeakness }: PasswordRule,
+): Promise<string> => {
+  const password = passwordStdin ? await firstLine() : await askTwice(minLength);
+  const weakness = await findWeakness(password);
+  if (weakness) throw new Refusal({ code: 'password.invalid', message: weakness.message });
   return password;
 };

@@ -27,8 +27,19 @@ const proxiesOf = (text: string | undefined): number => {
   });
 };
 
+/** `ENFILADE_REQUESTS_PER_MINUTE`: of one client address; 0 sets no limit. */
+const requestsPerMinuteOf = (text: string | undefined): number | undefined => {
+  if (!text) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Refusal({
+    code: 'requests.invalid',
+    message: `ENFILADE_REQUESTS_PER_MINUTE is "${text}": give a whole number, or 0 for no limit.`,
+  });
+};
+
 export const serveCommand = async ({ port, host }: ServeOptions, version: string): Promise<void> => {
   const origin = process.env['ENFILADE_ORIGIN'];
+  const requestsPerMinute = requestsPerMinuteOf(process.env['ENFILADE_REQUESTS_PER_MINUTE']);
   const server = orRefuse(
     await startServer({
       dataFolder: dataFolder(),
@@ -38,6 +49,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
       port: portOf(port),
       proxies: proxiesOf(process.env['ENFILADE_TRUST_PROXY']),
       attachments: attachmentSettings(process.env),
+      ...(requestsPerMinute !== undefined && { requestsPerMinute }),
       ...(host !== undefined && { host }),
       ...(origin !== undefined && { origin }),
     }),

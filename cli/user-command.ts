@@ -1,6 +1,7 @@
 /** `enfilade user`: the people who may sign in, and what they may do. */
 import type { Command } from 'commander';
 import { addPerson, changePassword, giveAccess, listPeople, removePerson } from '#server/access/people.ts';
+import { findPersonPasswordWeakness, minPersonPasswordLength } from '#server/access/password-rules.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { textTable } from './text-table.ts';
@@ -17,8 +18,13 @@ const namesOf = (name: string) => {
   return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
 };
 
+const ruleFor = (email: string) => ({
+  minLength: minPersonPasswordLength,
+  findWeakness: (password: string) => findPersonPasswordWeakness(password, email),
+});
+
 const add = async (email: string, { name = '', admin = false, ...options }: AddOptions): Promise<void> => {
-  const password = await newPassword(options);
+  const password = await newPassword(options, ruleFor(email));
   const person = { ...namesOf(name), email, admin, password };
   const added = orRefuse(await withStore((store) => addPerson(store, person, new Date())));
   console.log(`${added.email} may sign in${admin ? ', and do everything' : ''}.`);
@@ -51,7 +57,7 @@ const remove = async (email: string): Promise<void> => {
 };
 
 const password = async (email: string, options: PasswordOptions): Promise<void> => {
-  const wanted = await newPassword(options);
+  const wanted = await newPassword(options, ruleFor(email));
   orRefuse(await withStore((store) => changePassword(store, email, wanted, new Date())));
   console.log(`${email} has a new password and is signed out everywhere.`);
 };

@@ -1,9 +1,12 @@
 /** `enfilade visibility`: who may see a model. */
 import type { Command } from 'commander';
 import { setVisibility, visibilities } from '#server/access/model-settings.ts';
+import { findModelPasswordWeakness, minModelPasswordLength } from '#server/access/password-rules.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { withStore } from './with-store.ts';
+
+const modelRule = { minLength: minModelPasswordLength, findWeakness: findModelPasswordWeakness };
 
 const change = async (id: string, wanted: string, options: PasswordOptions): Promise<void> => {
   const visibility = visibilities.find((each) => each === wanted);
@@ -12,7 +15,7 @@ const change = async (id: string, wanted: string, options: PasswordOptions): Pro
       code: 'visibility.invalid',
       message: `"${wanted}" is no visibility: say one of ${visibilities.join(', ')}.`,
     });
-  const password = visibility === 'password' ? await newPassword(options) : null;
+  const password = visibility === 'password' ? await newPassword(options, modelRule) : null;
   orRefuse(await withStore((store) => setVisibility(store, id, visibility, password, new Date())));
   console.log(`${id} is ${visibility === 'password' ? 'shown to whoever gives the password' : visibility}.`);
 };

@@ -1,4 +1,4 @@
-// Builds the command line into dist/cli: one module for the program and one for each worker of the importers. Packages
+// Builds the command line into dist/cli: one module for the program and one for each worker of the importers and the server. Packages
 // stay outside: they are installed anyway, and native ones cannot be bundled.
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const filesIn = (folder) => {
   const place = path.join(root, folder);
   if (!existsSync(place)) return [];
   return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .filter((entry) => entry.isFile() && /\.(?:ts|worker\.js)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
     .map((entry) => path.join(entry.parentPath, entry.name));
 };
 
@@ -29,12 +29,12 @@ export const isCliCurrent = () => {
 export const buildCli = async () => {
   const { build } = await import('esbuild');
   const began = new Date();
-  const workers = filesIn('importers').filter((file) => file.endsWith('.worker.ts'));
+  const workers = ['importers', 'server'].flatMap(filesIn).filter((file) => /\.worker\.[jt]s$/.test(file));
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [
       { in: path.join(root, 'cli', 'main.ts'), out: 'main' },
-      ...workers.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
+      ...workers.map((file) => ({ in: file, out: path.basename(file, path.extname(file)) })),
     ],
     outdir: outFolder,
     bundle: true,

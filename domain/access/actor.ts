@@ -21,6 +21,8 @@ export interface Actor {
   readonly roles: ReadonlyMap<string, Exclude<ModelAccess, 'public'>>;
   /** Passwords that were given, each as its `unlockKey`. */
   readonly unlocked: ReadonlySet<string>;
+  /** The address of the client, for the security log; absent for a visitor without credentials. */
+  readonly clientAddress?: string;
 }
 
 /** Names one password of a model: `count` grows with each new one, so that leave to see ends with the old one. */

@@ -1,12 +1,15 @@
 /** Who is signed in, who has a role in a model, and the changes of who may see it. */
 import type { Result } from '#base/result.ts';
-import { accessTo, type ModelAccess, type Person } from '#domain/access/actor.ts';
+import { accessTo, type Actor, type ModelAccess, type Person } from '#domain/access/actor.ts';
 import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
 import type { ModelRecord } from '../store/read-model.ts';
 import { setState, setVisibility, type ModelState, type Visibility } from './model-settings.ts';
-import { giveAccess, peopleOf } from './people.ts';
+import { invitationId, invitationsOf } from './invitations.ts';
+import { PasswordsBusyError } from './password-workers.ts';
+import { giveAccessByEmail, peopleOf, type RoleHolder } from './people.ts';
 import { requireEdit } from './require.ts';
+import type { EventOrigin } from './security-log.ts';
 
 /** The value, or the failure as the graph tells it: what was asked for cannot be done. */
 const orFail = <T>(result: Result<T, { readonly message: string }>): T => {
@@ -14,16 +17,34 @@ const orFail = <T>(result: Result<T, { readonly message: string }>): T => {
   return result.value;
 };
 
-const userAnswer = ({ id, email, firstName, lastName }: Person, access: ModelAccess) => ({
-  id,
-  email,
-  firstName: firstName || null,
-  lastName: lastName || null,
-  modelAccess: access,
-  userStatus: 'known',
+/**
+ * Whether there is an account behind an e-mail address is for administrators to know: others get their own names and of
+ * everybody else what they have typed themselves.
+ */
+const userAnswer = ({ id, email, access, person }: RoleHolder, actor: Actor) => {
+  const known = actor.person?.admin || actor.person?.id === id ? person : null;
+  return {
+    id,
+    email,
+    firstName: known?.firstName || null,
+    lastName: known?.lastName || null,
+    modelAccess: access,
+    userStatus: known ? 'known' : 'unknown',
+  };
+};
+
+const originOf = ({ actor }: GraphContext): EventOrigin => ({
+  personId: actor.person?.id ?? null,
+  address: actor.clientAddress ?? '',
 });
 
-const askerOf = ({ actor }: GraphContext): string | null => actor.person?.id ?? null;
+const orBusy = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (thrown) {
+    throw thrown instanceof PasswordsBusyError ? graphFailure('request.invalid', thrown.message) : thrown;
+  }
+};
 
 /** As it is after a change, in whatever state. */
 const changed = async ({ models }: GraphContext, modelId: string): Promise<ModelRecord> => {
@@ -56,20 +77,29 @@ export const accessResolvers = {
   Model: {
     users: async ({ model }: ModelRecord, _: unknown, context: GraphContext) => {
       await requireEdit(context, model.id);
-      const people = await peopleOf(context.store, model.id);
-      return people.map((person) => userAnswer(person, person.access));
+      const { store, signer, actor } = context;
+      const people = await peopleOf(store, model.id);
+      const invited = await invitationsOf(store.db, model.id);
+      const holders: readonly RoleHolder[] = [
+        ...people.map((person) => ({ id: person.id, email: person.email, access: person.access, person })),
+        ...invited.map(({ email, access }) => ({ id: invitationId(signer, email), email, access, person: null })),
+      ];
+      return holders.toSorted((a, b) => (a.email < b.email ? -1 : 1)).map((holder) => userAnswer(holder, actor));
     },
   },
   Mutation: {
     setModelVisibility: async (_: unknown, wish: VisibilityWish, context: GraphContext) => {
       await requireEdit(context, wish.modelId);
       const { modelId, visibility, password = null } = wish;
-      orFail(await setVisibility(context.store, modelId, visibility, password, new Date(), askerOf(context)));
+      const change = setVisibility(context.store, modelId, visibility, password, new Date(), originOf(context));
+      orFail(await orBusy(change));
       return changed(context, modelId);
     },
     setModelUser: async (_: unknown, { modelId, email, access }: UserWish, context: GraphContext) => {
       await requireEdit(context, modelId);
-      return userAnswer(orFail(await giveAccess(context.store, email, modelId, access, askerOf(context))), access);
+      const { store, signer, actor } = context;
+      const by = originOf(context);
+      return userAnswer(orFail(await giveAccessByEmail(store, signer, email, { modelId, access, by })), actor);
     },
     updateModelState: async (
       _: unknown,
@@ -77,7 +107,7 @@ export const accessResolvers = {
       context: GraphContext,
     ) => {
       await requireEdit(context, modelId);
-      orFail(await setState(context.store, modelId, state, new Date(), askerOf(context)));
+      orFail(await setState(context.store, modelId, state, new Date(), originOf(context)));
       return changed(context, modelId);
     },
   },

@@ -1,7 +1,9 @@
 /** Application keys: which sites' scripts may call this server. The key itself is shown once, when it is made. */
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '#base/result.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import { hashOfToken } from './sessions.ts';
 
 export interface ApplicationKey {
@@ -23,7 +25,7 @@ const isOrigin = (text: string): boolean =>
 
 /** Answers the key. */
 export const addKey = async (
-  { db }: Store,
+  store: Store,
   name: string,
   origins: readonly string[],
   now: Date,
@@ -37,12 +39,17 @@ export const addKey = async (
       message: `"${wrong ?? ''}" is no origin: give scheme and host alone, like https://a.example.`,
     });
   const key = randomBytes(24).toString('base64url');
-  const added = await db
-    .insertInto('application_keys')
-    .values({ key_hash: hashOfToken(key), name, origins: JSON.stringify(origins), created: now.toISOString() })
-    .onConflict((c) => c.column('name').doNothing())
-    .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 1n) return ok(key);
+  const isAdded = await inTransaction(store, async (work) => {
+    const added = await work
+      .insertInto('application_keys')
+      .values({ key_hash: hashOfToken(key), name, origins: JSON.stringify(origins), created: now.toISOString() })
+      .onConflict((c) => c.column('name').doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows !== 1n) return false;
+    await recordSecurityEvent(work, { event: 'key.added', detail: name }, now);
+    return true;
+  });
+  if (isAdded) return ok(key);
   return fail({
     code: 'key.taken',
     message: `There is a key "${name}" already: remove it first, or choose another name.`,
@@ -55,10 +62,13 @@ export const listKeys = async ({ db }: Store): Promise<readonly ApplicationKey[]
 };
 
 /** Answers whether it was there. */
-export const removeKey = async ({ db }: Store, name: string): Promise<boolean> => {
-  const removed = await db.deleteFrom('application_keys').where('name', '=', name).executeTakeFirst();
-  return removed.numDeletedRows > 0n;
-};
+export const removeKey = (store: Store, name: string): Promise<boolean> =>
+  inTransaction(store, async (work) => {
+    const removed = await work.deleteFrom('application_keys').where('name', '=', name).executeTakeFirst();
+    if (removed.numDeletedRows === 0n) return false;
+    await recordSecurityEvent(work, { event: 'key.removed', detail: name });
+    return true;
+  });
 
 /** The origins that may use `key`; null for an unknown one. */
 export const originsOfKey = async ({ db }: Store, key: string): Promise<readonly string[] | null> => {

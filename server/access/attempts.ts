@@ -19,30 +19,22 @@ const windowMilliseconds = 15 * 60 * 1000;
 
 const digestOf = (signer: Signer, { name }: Subject): string => signer.sign('attempts', name, 0);
 
-const countOne = async ({ db }: Store, subject: string, now: Date) => {
+const endOfWindow = (now: Date): string => new Date(now.getTime() + windowMilliseconds).toISOString();
+
+/** What ends later than a window from now was counted before the clock was set back. */
+const removeEnded = async ({ db }: Store, now: Date): Promise<void> => {
   await db.deleteFrom('attempts').where('until', '<=', now.toISOString()).execute();
-  return db
+  const until = endOfWindow(now);
+  await db.updateTable('attempts').set({ until }).where('until', '>', until).execute();
+};
+
+const countOne = ({ db }: Store, subject: string, now: Date) =>
+  db
     .insertInto('attempts')
-    .values({ subject, count: 1, until: new Date(now.getTime() + windowMilliseconds).toISOString() })
+    .values({ subject, count: 1, until: endOfWindow(now) })
     .onConflict((c) => c.column('subject').doUpdateSet((e) => ({ count: e('attempts.count', '+', 1) })))
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow();
-};
-
-/** Counts one attempt for each subject; answers how long to wait where one of them has had its share. */
-export const takeAttempt = async (
-  store: Store,
-  signer: Signer,
-  subjects: readonly Subject[],
-  now: Date,
-): Promise<TooMany | null> => {
-  let wait = 0;
-  for (const subject of subjects) {
-    const { count, until } = await countOne(store, digestOf(signer, subject), now);
-    if (count > subject.most) wait = Math.max(wait, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
-  }
-  return wait > 0 ? { retryAfterSeconds: wait } : null;
-};
 
 /** An attempt that was right does not count. */
 export const giveAttemptBack = async ({ db }: Store, signer: Signer, subjects: readonly Subject[]): Promise<void> => {
@@ -56,4 +48,24 @@ export const giveAttemptBack = async ({ db }: Store, signer: Signer, subjects: r
     )
     .where('count', '>', 0)
     .execute();
+};
+
+/**
+ * Counts one attempt for each subject, in their order; returns how long to wait where one of them has had its share.
+ * A refused attempt counts for nobody else: one address alone must not use up what an account allows all of them.
+ */
+export const takeAttempt = async (
+  store: Store,
+  signer: Signer,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<TooMany | null> => {
+  await removeEnded(store, now);
+  for (const [index, subject] of subjects.entries()) {
+    const { count, until } = await countOne(store, digestOf(signer, subject), now);
+    if (count <= subject.most) continue;
+    if (index > 0) await giveAttemptBack(store, signer, subjects.slice(0, index));
+    return { retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000)) };
+  }
+  return null;
 };

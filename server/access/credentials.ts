@@ -3,9 +3,10 @@ import { readCookies, writeCookie } from '../http/cookies.ts';
 import { headerOf, type Ask } from '../http/reply.ts';
 
 const sessionCookie = 'enfilade_session';
-/** A name that browsers take from this very host over https alone. */
-const secureSessionCookie = `__Host-${sessionCookie}`;
 const modelCookie = 'enfilade_model_';
+const deviceCookie = 'enfilade_device_';
+/** Browsers take cookies of this prefix from this very host over https alone. */
+const hostPrefix = '__Host-';
 
 export interface Credentials {
   /** Sessions, the one that goes before first. */
@@ -22,27 +23,31 @@ const authorization = (ask: Ask, scheme: string): readonly string[] => {
 /** Whether the asker wants the answer that everybody gets, whatever the browser sends along. */
 const isAnonymous = (ask: Ask): boolean => headerOf(ask, 'x-access-mode') === 'anonymous';
 
-export const credentialsOf = (ask: Ask): Credentials => {
+const cookieName = (name: string, secure: boolean): string => (secure ? `${hostPrefix}${name}` : name);
+
+/**
+ * `secure`: whether the request came over https. Then a cookie without the prefix does not count: another host of the
+ * same domain, or somebody on the line before https, could have set it (docs/reference/accounts.md#cookies).
+ */
+export const credentialsOf = (ask: Ask, secure: boolean): Credentials => {
   if (isAnonymous(ask)) return { sessions: [], models: [] };
   const cookies = readCookies(ask);
-  const stored = [cookies.get(secureSessionCookie), cookies.get(sessionCookie)];
+  const session = cookies.get(cookieName(sessionCookie, secure));
+  const modelPrefix = cookieName(modelCookie, secure);
   const access = headerOf(ask, 'x-model-access');
   return {
-    sessions: [
-      ...stored.filter((each) => each !== undefined && each !== ''),
-      ...authorization(ask, 'bearer'),
-    ] as string[],
+    sessions: [...(session ? [session] : []), ...authorization(ask, 'bearer')],
     models: [
       ...(access ? [access] : []),
       ...authorization(ask, 'model'),
-      ...[...cookies].flatMap(([name, value]) => (name.startsWith(modelCookie) ? [value] : [])),
+      ...[...cookies].flatMap(([name, value]) => (name.startsWith(modelPrefix) ? [value] : [])),
     ],
   };
 };
 
 /** Whether a browser added something of ours to the request by itself. */
 export const hasCookies = (ask: Ask): boolean =>
-  [...readCookies(ask).keys()].some((name) => name.replace(/^__Host-/, '').startsWith('enfilade_'));
+  [...readCookies(ask).keys()].some((name) => name.replace(hostPrefix, '').startsWith('enfilade_'));
 
 /** Browsers keep none for longer; the server decides when a session ends. */
 const longestMaxAge = 400 * 24 * 60 * 60;
@@ -50,7 +55,7 @@ const longestMaxAge = 400 * 24 * 60 * 60;
 /** An empty token removes the cookie. */
 export const sessionCookieFor = (token: string, secure: boolean): string =>
   writeCookie({
-    name: secure ? secureSessionCookie : sessionCookie,
+    name: cookieName(sessionCookie, secure),
     value: token,
     maxAgeSeconds: token === '' ? 0 : longestMaxAge,
     secure,
@@ -58,4 +63,17 @@ export const sessionCookieFor = (token: string, secure: boolean): string =>
   });
 
 export const modelCookieFor = (modelId: string, token: string, maxAgeSeconds: number, secure: boolean): string =>
-  writeCookie({ name: `${modelCookie}${modelId}`, value: token, maxAgeSeconds, secure, embedded: true });
+  writeCookie({
+    name: cookieName(`${modelCookie}${modelId}`, secure),
+    value: token,
+    maxAgeSeconds,
+    secure,
+    embedded: true,
+  });
+
+/** `name`: as `deviceNameOf` has it, one for each account. */
+export const deviceCookieFor = (name: string, token: string, maxAgeSeconds: number, secure: boolean): string =>
+  writeCookie({ name: cookieName(deviceCookie + name, secure), value: token, maxAgeSeconds, secure, embedded: false });
+
+export const deviceTokenOf = (ask: Ask, name: string, secure: boolean): string =>
+  readCookies(ask).get(cookieName(deviceCookie + name, secure)) ?? '';

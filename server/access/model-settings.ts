@@ -5,7 +5,9 @@ import type { Work } from '../edits/record-home.ts';
 import { inTurn } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import { readModelRow } from '../store/read-model.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
+import { findModelPasswordWeakness } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { recordSecurityEvent, type EventOrigin } from './security-log.ts';
 
 export const visibilities = ['public', 'unlisted', 'private', 'password'] as const;
 export type Visibility = (typeof visibilities)[number];
@@ -37,12 +39,13 @@ const unknownModel = (modelId: string) =>
 const change = (
   store: Store,
   modelId: string,
-  personId: string | null,
+  by: EventOrigin,
   now: Date,
   write: (work: Work) => Promise<unknown>,
 ): Promise<boolean> =>
   inTurn(store, async (work) => {
     const touched = [{ kind: 'access', id: null }] as const;
+    const personId = by.personId ?? null;
     const isThere = await noteChange(work, { modelId, personId, at: now.toISOString(), touched });
     if (isThere) await write(work);
     return isThere;
@@ -50,7 +53,7 @@ const change = (
 
 /**
  * `password` is for the visibility of that name alone, where null keeps the one that the model has. Leave that visitors
- * were given before is over with any change. `personId`: who changes it; null: a keeper of this server.
+ * were given before is over with any change.
  */
 export const setVisibility = async (
   store: Store,
@@ -58,19 +61,19 @@ export const setVisibility = async (
   visibility: Visibility,
   password: string | null,
   now: Date,
-  personId: string | null = null,
+  by: EventOrigin = {},
 ): Promise<Result<null, SettingsFailure>> => {
   const model = await readModelRow(store, modelId);
   if (!model) return unknownModel(modelId);
   if (visibility !== 'password' && password !== null)
     return fail({ code: 'password.invalid', message: `A model that is ${visibility} takes no password.` });
-  const problem = password === null ? null : passwordProblem(password);
-  if (problem) return fail({ code: 'password.invalid', message: problem });
+  const weakness = password === null ? null : await findModelPasswordWeakness(password);
+  if (weakness) return fail({ code: 'password.invalid', message: weakness.message });
   if (visibility === 'password' && password === null && model.password_hash === null)
     return fail({ code: 'password.missing', message: 'The model has no password yet: give one.' });
   const hashed = password === null ? null : await hashPassword(password);
-  const isChanged = await change(store, modelId, personId, now, (work) =>
-    work
+  const isChanged = await change(store, modelId, by, now, async (work) => {
+    await work
       .updateTable('models')
       .set((e) => ({
         visibility,
@@ -78,8 +81,11 @@ export const setVisibility = async (
         ...(hashed !== null && { password_hash: hashed }),
       }))
       .where('id', '=', modelId)
-      .execute(),
-  );
+      .execute();
+    const detail = `${model.visibility} to ${visibility}`;
+    await recordSecurityEvent(work, { ...by, event: 'visibility.changed', modelId, detail }, now);
+    if (hashed !== null) await recordSecurityEvent(work, { ...by, event: 'model_password.changed', modelId }, now);
+  });
   return isChanged ? ok(null) : unknownModel(modelId);
 };
 
@@ -88,10 +94,11 @@ export const setState = async (
   modelId: string,
   state: ModelState,
   now: Date,
-  personId: string | null = null,
+  by: EventOrigin = {},
 ): Promise<Result<null, SettingsFailure>> => {
-  const isChanged = await change(store, modelId, personId, now, (work) =>
-    work.updateTable('models').set({ state }).where('id', '=', modelId).execute(),
-  );
+  const isChanged = await change(store, modelId, by, now, async (work) => {
+    await work.updateTable('models').set({ state }).where('id', '=', modelId).execute();
+    await recordSecurityEvent(work, { ...by, event: 'state.changed', modelId, detail: state }, now);
+  });
   return isChanged ? ok(null) : unknownModel(modelId);
 };

@@ -1,29 +1,29 @@
 /** Passwords of people and of models: argon2id with the parameters that OWASP names (19 MiB, 2 passes, 1 lane). */
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { normalPassword } from './password-rules.ts';
+import { PasswordWorkers } from './password-workers.ts';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-const shortest = 10;
-const longest = 200;
+const workers = new PasswordWorkers();
 
-/** One sentence that says why `password` cannot be taken; null when it can. */
-export const passwordProblem = (password: string): string | null => {
-  const { length } = Array.from(password);
-  if (length < shortest) return `The password has ${length} characters: give at least ${shortest}.`;
-  return length > longest ? `The password has ${length} characters: give at most ${longest}.` : null;
-};
-
-/** Keyboards differ in how they write the same letter. */
-const sameEverywhere = (password: string): string => password.normalize('NFKC');
-
-export const hashPassword = (password: string): Promise<string> => hash(sameEverywhere(password), parameters);
+/** Throws `PasswordsBusyError`, as `isPassword` does. */
+export const hashPassword = (password: string): Promise<string> => workers.hash(normalPassword(password), parameters);
 
 let kept: Promise<string> | undefined;
-const hashOfNobody = (): Promise<string> => (kept ??= hash(randomBytes(32), parameters));
+const hashOfNobody = async (): Promise<string> => {
+  try {
+    return await (kept ??= workers.hash(randomBytes(32).toString('base64'), parameters));
+  } catch (thrown) {
+    kept = undefined;
+    throw thrown;
+  }
+};
 
 /** Without a hash it is wrong, and takes as long as any other. */
 export const isPassword = async (hashed: string | null, password: string): Promise<boolean> => {
-  const right = await verify(hashed ?? (await hashOfNobody()), sameEverywhere(password));
+  // Made for known accounts too, or the first request for an unknown one would take twice as long.
+  const substitute = await hashOfNobody();
+  const right = await workers.verify(hashed ?? substitute, normalPassword(password));
   return right && hashed !== null;
 };

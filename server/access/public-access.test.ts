@@ -72,16 +72,23 @@ it('opens the model to a token in each of its places, until the password or the 
   expect(code).toBeNull();
   const cookie = response.headers.get('set-cookie')!;
   expect(cookie).toBe(
-    `enfilade_model_haus=${token}; Path=/; Max-Age=86400; HttpOnly; SameSite=None; Secure; Partitioned`,
+    `__Host-enfilade_model_haus=${token}; Path=/; Max-Age=86400; HttpOnly; SameSite=None; Secure; Partitioned`,
   );
   const ways = [
     { 'x-model-access': token },
     { authorization: `Model ${token}` },
     // A cookie goes along with changes of our own pages alone, and the graph's POST is one.
-    { cookie: cookie.split(';')[0]!, 'sec-fetch-site': 'same-origin' },
+    { cookie: cookie.split(';')[0]!, 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'https' },
+    { cookie: `enfilade_model_haus=${token}`, 'sec-fetch-site': 'same-origin' },
   ];
   for (const way of ways) expect(await nameOf(way)).toBe('haus');
   expect(await nameOf({})).toBe('password.required');
+  // Over https a plain cookie may be anybody's, and over http the other cannot be ours.
+  for (const wrong of [
+    { cookie: `enfilade_model_haus=${token}`, 'x-forwarded-proto': 'https' },
+    { cookie: `__Host-enfilade_model_haus=${token}` },
+  ])
+    expect(await nameOf({ ...wrong, 'sec-fetch-site': 'same-origin' })).toBe('password.required');
   expect(await nameOf({ 'x-model-access': token.replace('haus', 'barn') })).toBe('password.required');
   expect(await nameOf({ 'x-model-access': token.replace(/\d{13}/, '9999999999999') })).toBe('password.required');
   await change('haus', 'password', `${secret}!`);
@@ -105,4 +112,16 @@ it('limits guesses for a model from an address, and for no other', async () => {
   ]);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
   expect((await guess('192.0.2.2', `${secret}!`)).status).toBe(200);
+});
+
+it('limits guesses for a model over all addresses, and leaves those alone who have given the password', async () => {
+  const { token } = (await (await give('haus', { password: `${secret}!` })).json()) as { token: string };
+  const statuses: number[] = [];
+  for (let i = 0; i < 200; i++) statuses.push((await guess(`198.51.100.${i % 25}`, `guess ${i}`)).status);
+  // Those before this test count, too.
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(150);
+  expect(statuses.at(-1)).toBe(429);
+  const stranger = await guess('203.0.113.1', `${secret}!`);
+  expect([stranger.status, Number(stranger.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await nameOf({ 'x-model-access': token })).toBe('haus');
 });

@@ -9,15 +9,18 @@ import { jsonReply } from '../http/plain-replies.ts';
 import type { Ask, Reply } from '../http/reply.ts';
 import { modelIdPattern } from '../store/check-prepared.ts';
 import type { ModelReader, Row } from '../store/read-model.ts';
-import { giveAttemptBack, takeAttempt } from './attempts.ts';
+import { takeAttempt } from './attempts.ts';
 import { modelCookieFor } from './credentials.ts';
 import type { FindActor } from './find-actor.ts';
 import { isPassword } from './passwords.ts';
-import { tooManyReply, type AccessConfig } from './session-routes.ts';
+import { recordSecurityEvent } from './security-log.ts';
+import { countingBack, tooManyReply, type AccessConfig } from './session-routes.ts';
 import { unlockSeconds, unlockToken } from './unlock-token.ts';
 
 const mostBytes = 4096;
-const mostAttempts = 10;
+/** Attempts within a window (docs/reference/accounts.md#limits-on-guessing). */
+const maxAttemptsOfAddress = 10;
+const maxAttemptsOfModel = 200;
 
 const refusals = {
   'not.found': [404, 'There is no such model here.'],
@@ -45,22 +48,35 @@ const refusalBefore = (model: Row<'models'> | undefined, actor: Actor): Code | n
 };
 
 export const createPublicAccess =
-  ({ store, signer, origin, proxies }: AccessConfig, models: ModelReader, findActor: FindActor) =>
+  (config: AccessConfig, models: ModelReader, findActor: FindActor) =>
   async (ask: Ask, [id = '']: readonly string[]): Promise<Reply> => {
+    const { store, signer, origin, proxies, attemptClock } = config;
     const body = await readJsonBody(ask, mostBytes);
     if (!body.ok) return body.failure;
     const model = modelIdPattern.test(id) ? await models.row(id) : undefined;
-    const before = refusalBefore(model, await findActor(ask));
+    const actor = await findActor(ask);
+    const before = refusalBefore(model, actor);
     if (!model || before) return refuse(before ?? 'not.found');
     const { password } = body.value;
     if (typeof password !== 'string') return refuse('object.access.token.required');
     if (password === '') return refuse('model.unauthorized');
     const now = new Date();
-    const subjects = [{ name: `model ${id} from ${clientAddress(ask, proxies)}`, most: mostAttempts }];
-    const tooMany = await takeAttempt(store, signer, subjects, now);
-    if (tooMany) return tooManyReply(tooMany, refuse('spaces.public.access.too_many_attempts'));
-    if (!(await isPassword(model.password_hash, password))) return refuse('spaces.public.access.invalid_password');
-    await giveAttemptBack(store, signer, subjects);
+    const address = clientAddress(ask, proxies);
+    const about = { personId: actor.person?.id ?? null, address, modelId: id };
+    // Whoever has given the password before has leave and does not come here: the second limit concerns strangers.
+    const subjects = [
+      { name: `model ${id} from ${address}`, most: maxAttemptsOfAddress },
+      { name: `model ${id}`, most: maxAttemptsOfModel },
+    ];
+    const tooMany = await takeAttempt(store, signer, subjects, attemptClock());
+    if (tooMany) {
+      await recordSecurityEvent(store.db, { ...about, event: 'model_password.locked' }, now);
+      return tooManyReply(tooMany, refuse('spaces.public.access.too_many_attempts'));
+    }
+    if (!(await countingBack(config, subjects, () => isPassword(model.password_hash, password)))) {
+      await recordSecurityEvent(store.db, { ...about, event: 'model_password.failed' }, now);
+      return refuse('spaces.public.access.invalid_password');
+    }
     const token = unlockToken(signer, id, model.password_count, now);
     const cookie = modelCookieFor(id, token, unlockSeconds, isSecure(ask, origin));
     return jsonReply(200, { token, code: null }, { 'set-cookie': cookie });

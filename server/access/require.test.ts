@@ -22,7 +22,7 @@ it('lets those with the right through and says to the others what is missing', a
   await withTestStore(folder, async (store) => {
     const models = createModelReader(store);
     const outcome = (demand: typeof requireEdit, actor: Actor, id = 'haus') =>
-      demand({ models, actor } satisfies Pick<GraphContext, 'models' | 'actor'>, id).then(
+      demand({ store, models, actor } satisfies Pick<GraphContext, 'store' | 'models' | 'actor'>, id).then(
         (model) => model.id,
         (thrown: { extensions: { code: string } }) => thrown.extensions.code,
       );

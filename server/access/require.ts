@@ -7,15 +7,20 @@ import type { GraphContext } from '../graph/graph-context.ts';
 import { graphFailure } from '../graph/graph-failure.ts';
 import type { Row } from '../store/read-model.ts';
 import { refusalOf } from './model-access.ts';
+import { recordRefusal, type RefusalContext } from './record-refusal.ts';
+
+type AskContext = RefusalContext & Pick<GraphContext, 'models'>;
 
 type Right = (actor: Actor, modelId: string) => boolean;
 
 const requiring =
   (may: Right) =>
-  async ({ models, actor }: Pick<GraphContext, 'models' | 'actor'>, modelId: string): Promise<Row<'models'>> => {
+  async (context: AskContext, modelId: string): Promise<Row<'models'>> => {
+    const { models, actor } = context;
     const model = await models.row(modelId);
     if (model && may(actor, modelId)) return model;
     if (!model || refusalOf(model, actor) === 'not.found') throw graphFailure('not.found');
+    if (actor.person) await recordRefusal(context, modelId);
     throw graphFailure(actor.person ? 'forbidden' : 'user.unauthorized');
   };
 
@@ -26,11 +31,10 @@ export const requireEdit = requiring(mayEdit);
 export const requireComment = requiring(mayComment);
 
 /** The person, for a model that they may see. */
-export const requirePerson = async (
-  { models, actor }: Pick<GraphContext, 'models' | 'actor'>,
-  modelId: string,
-): Promise<Person> => {
+export const requirePerson = async (context: AskContext, modelId: string): Promise<Person> => {
+  const { models, actor } = context;
   const refusal = refusalOf(await models.row(modelId), actor);
+  if (refusal === 'forbidden') await recordRefusal(context, modelId);
   if (refusal) throw graphFailure(refusal);
   if (!actor.person) throw graphFailure('user.unauthorized');
   return actor.person;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,15 +10,24 @@ let folder: string;
 let server: TestServer;
 /** On the same database, behind a proxy that speaks https. */
 let other: TestServer;
+/** On the same database, as the first. */
+let another: TestServer;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-session-'));
   server = await runTestServer(folder, { proxies: 1 });
   other = await runTestServer(folder, { origin: 'https://tours.example' });
-  await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'ada@example.org', { admin: true }));
+  another = await runTestServer(folder, { proxies: 1 });
+  await withTestStore(server.dataFolder, async (store) => {
+    await addTestPerson(store, 'ada@example.org', { admin: true });
+    await addTestPerson(store, 'mallory@example.org');
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(async () => {
-  await Promise.all([server.stop(), other.stop()]);
+  await Promise.all([server.stop(), other.stop(), another.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -51,12 +60,12 @@ describe('signing in', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const body = (await response.json()) as { user: unknown; token: string; expires: string };
     expect(body).toEqual({ user: ada, token: expect.stringMatching(/^[\w-]{43}$/), expires: expect.any(String) });
-    const cookie = response.headers.get('set-cookie')!;
+    const [cookie, device] = response.headers.getSetCookie();
     expect(cookie).toBe(`enfilade_session=${body.token}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax`);
-    for (const at of [server, other]) {
+    expect(device).toMatch(/^enfilade_device_[\w-]{12}=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
+    for (const at of [server, other])
       expect(await (await user({ authorization: `Bearer ${body.token}` }, at)).json()).toEqual(ada);
-      expect(await (await user({ cookie: cookie.split(';')[0]! }, at)).json()).toEqual(ada);
-    }
+    expect(await (await user({ cookie: cookie!.split(';')[0]! })).json()).toEqual(ada);
     expect(
       (await askGraph(other.origin, '{ currentUser { email } }', { authorization: `Bearer ${body.token}` })).data,
     ).toEqual({
@@ -69,9 +78,26 @@ describe('signing in', () => {
       await signIn('ada@example.org', password, {}, other),
       await signIn('ada@example.org', password, { 'x-forwarded-proto': 'https' }),
     ])
-      expect(response.headers.get('set-cookie')).toMatch(
-        /^__Host-enfilade_session=[\w-]+; Path=\/; .*SameSite=Lax; Secure$/,
-      );
+      for (const cookie of response.headers.getSetCookie())
+        expect(cookie).toMatch(
+          /^__Host-enfilade_(?:session|device_[\w-]{12})=[\w.-]+; Path=\/; .*SameSite=Lax; Secure$/,
+        );
+  });
+
+  it('takes over https the cookie that only https can have set, and over http the other', async () => {
+    const [mine, planted] = [
+      (await signedIn(server.origin, 'ada@example.org')).authorization.slice(7),
+      (await signedIn(server.origin, 'mallory@example.org')).authorization.slice(7),
+    ];
+    const nameOf = async (cookie: string, headers: Record<string, string>) => {
+      const response = await user({ cookie, ...headers });
+      return response.status === 200 ? ((await response.json()) as { firstName: string }).firstName : null;
+    };
+    const https = { 'x-forwarded-proto': 'https' };
+    expect(await nameOf(`enfilade_session=${planted}`, https)).toBeNull();
+    expect(await nameOf(`enfilade_session=${planted}; __Host-enfilade_session=${mine}`, https)).toBe('ada');
+    expect(await nameOf(`__Host-enfilade_session=${mine}`, {})).toBeNull();
+    expect(await nameOf(`__Host-enfilade_session=${mine}; enfilade_session=${planted}`, {})).toBe('mallory');
   });
 
   it('tells a wrong password and an unknown address alike, after the same work', async () => {
@@ -123,23 +149,57 @@ describe('being signed in', () => {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('guessing', () => {
-  it('is limited for an account, whoever guesses at whichever server, and right ones do not count', async () => {
+  const guessFrom = (address: string, email: string, i: number, at = server) =>
+    signIn(email, `guess ${i} of a password`, from(address), at);
+
+  it('is limited for an account from one address, at all servers together, and right ones do not count', async () => {
     await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
     for (let i = 0; i < 12; i++)
       expect((await signIn('bob@example.org', password, from('192.0.2.1'))).status).toBe(200);
     const attempts = await Promise.all(
-      Array.from({ length: 14 }, (_, i) =>
-        signIn('bob@example.org', `guess ${i} of a password`, from(`192.0.2.${i + 10}`), i % 2 ? server : other),
-      ),
+      Array.from({ length: 14 }, (_, i) => guessFrom('192.0.2.1', 'bob@example.org', i, i % 2 ? server : another)),
     );
     const statuses = attempts.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
-    const late = await signIn('Bob@example.org', password, from('192.0.2.99'));
+    const late = await signIn('Bob@example.org', password, from('192.0.2.1'));
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(900);
     expect(await codeOf(late)).toBe('user.too_many_attempts');
+  });
+
+  it('does not lock out whoever comes from elsewhere', async () => {
+    await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'owner@example.org'));
+    for (let i = 0; i < 20; i++) await guessFrom('192.0.2.20', 'owner@example.org', i);
+    expect((await signIn('owner@example.org', password, from('192.0.2.21'))).status).toBe(200);
+  });
+
+  it('is limited for an account over all addresses, and does not lock out a device that it was used from', async () => {
+    await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'carla@example.org'));
+    const first = await signIn('carla@example.org', password, from('192.0.2.30'));
+    const cookie = first.headers.getSetCookie()[1]!.split(';')[0]!;
+    const page = { cookie, 'sec-fetch-site': 'same-origin' };
+    const statuses: number[] = [];
+    for (let i = 0; i < 56; i++) statuses.push((await guessFrom(`203.0.113.${i % 8}`, 'carla@example.org', i)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+    // A stranger waits, with the right password too; the owner's browser does not.
+    expect((await signIn('carla@example.org', password, from('203.0.113.99'))).status).toBe(429);
+    expect((await signIn('carla@example.org', password, { ...page, ...from('203.0.113.99') })).status).toBe(200);
+    // The cookie is for this account alone, cannot be made up, and allows no more than ten guesses itself.
+    const forged = { ...page, cookie: cookie.replace(/\.\d+\./, '.9999999999999.') };
+    expect((await signIn('carla@example.org', password, { ...forged, ...from('203.0.113.98') })).status).toBe(429);
+    const wrong: number[] = [];
+    for (let i = 0; i < 12; i++)
+      wrong.push((await signIn('carla@example.org', `guess ${i}`, { ...page, ...from('203.0.113.97') })).status);
+    expect(wrong.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  it('is not allowed sooner where the clock of the machine is set forward', async () => {
+    for (let i = 0; i < 10; i++) await guessFrom('192.0.2.40', 'dora@example.org', i);
+    expect((await guessFrom('192.0.2.40', 'dora@example.org', 10)).status).toBe(429);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60 * 1000 });
+    expect((await guessFrom('192.0.2.40', 'dora@example.org', 11)).status).toBe(429);
   });
 
   it('is limited for an address over all accounts, and is not for another', async () => {
@@ -158,7 +218,7 @@ describe('guessing', () => {
       expect(JSON.stringify(rows)).not.toMatch(/example\.org|198\.51/);
     });
     const again = await runTestServer(folder, { proxies: 1 });
-    expect((await signIn('bob@example.org', password, {}, again)).status).toBe(429);
+    expect((await signIn('bob@example.org', password, from('192.0.2.1'), again)).status).toBe(429);
     await again.stop();
   });
 });

@@ -6,15 +6,19 @@ import type { Person } from '#domain/access/actor.ts';
 import { clientAddress, isSecure } from '../http/client-address.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import { errorReply, jsonReply } from '../http/plain-replies.ts';
-import type { Ask, Reply } from '../http/reply.ts';
+import { headerOf, type Ask, type Reply } from '../http/reply.ts';
 import type { Store } from '../store/open-store.ts';
 import { giveAttemptBack, takeAttempt, type Subject, type TooMany } from './attempts.ts';
-import { credentialsOf, sessionCookieFor } from './credentials.ts';
+import { describeClient } from './client-description.ts';
+import { credentialsOf, deviceCookieFor, deviceTokenOf, sessionCookieFor } from './credentials.ts';
+import { deviceNameOf, deviceSeconds, deviceToken, readDeviceToken } from './device-token.ts';
 import type { FindActor } from './find-actor.ts';
 import { isPassword } from './passwords.ts';
 import { findPerson, normalEmail, personOf } from './people.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import { endSession, openSession } from './sessions.ts';
 import type { Signer } from './signer.ts';
+import type { Clock } from './steady-clock.ts';
 
 export interface AccessConfig {
   readonly store: Store;
@@ -23,11 +27,16 @@ export interface AccessConfig {
   readonly origin: string;
   /** How many proxies of our own stand before it. */
   readonly proxies: number;
+  /** What attempts are counted by: it must not jump. */
+  readonly attemptClock: Clock;
 }
 
 const mostBytes = 4096;
-const mostForAccount = 10;
-const mostForAddress = 30;
+/** Attempts within a window (docs/reference/accounts.md#limits-on-guessing). */
+const maxAttemptsOfAddress = 30;
+const maxAttemptsOfAccountAndAddress = 10;
+const maxAttemptsOfAccount = 50;
+const maxAttemptsOfDevice = 10;
 
 export const tooManyReply = ({ retryAfterSeconds }: TooMany, reply: Reply): Reply => ({
   ...reply,
@@ -36,44 +45,90 @@ export const tooManyReply = ({ retryAfterSeconds }: TooMany, reply: Reply): Repl
 
 const userAnswer = ({ id, email, firstName, lastName, admin }: Person) => ({ id, email, firstName, lastName, admin });
 
+export const tooManyAttempts = (tooMany: TooMany): Reply =>
+  tooManyReply(tooMany, errorReply(429, 'user.too_many_attempts', 'There were too many attempts; try again later.'));
+
+/** The attempt of a right password, and of one that was not looked at, does not count. */
+export const countingBack = async (
+  { store, signer }: Pick<AccessConfig, 'store' | 'signer'>,
+  subjects: readonly Subject[],
+  check: () => Promise<boolean>,
+): Promise<boolean> => {
+  let isWrong = false;
+  try {
+    isWrong = !(await check());
+  } finally {
+    if (!isWrong) await giveAttemptBack(store, signer, subjects);
+  }
+  return !isWrong;
+};
+
+interface AttemptSource {
+  readonly email: string;
+  readonly address: string;
+  /** Of the request's device cookie, whether it holds or not. */
+  readonly token: string;
+}
+
+/** Strangers share what an account allows; a device that the account was used from has its own. */
+const signInSubjects = (signer: Signer, { email, address, token }: AttemptSource, now: Date): readonly Subject[] => {
+  const device = readDeviceToken(signer, email, token, now);
+  if (device !== null) return [{ name: `device ${device}`, most: maxAttemptsOfDevice }];
+  return [
+    { name: `address ${address}`, most: maxAttemptsOfAddress },
+    { name: `account ${email} from ${address}`, most: maxAttemptsOfAccountAndAddress },
+    { name: `account ${email}`, most: maxAttemptsOfAccount },
+  ];
+};
+
 const signIn =
-  ({ store, signer, origin, proxies }: AccessConfig) =>
+  (config: AccessConfig) =>
   async (ask: Ask): Promise<Reply> => {
+    const { store, signer, origin, proxies, attemptClock } = config;
     const body = await readJsonBody(ask, mostBytes);
     if (!body.ok) return body.failure;
-    const { email, password } = body.value;
-    if (typeof email !== 'string' || typeof password !== 'string')
+    const { email: given, password } = body.value;
+    if (typeof given !== 'string' || typeof password !== 'string')
       return errorReply(400, 'request.invalid', 'The body must have an email and a password.');
     const now = new Date();
-    const subjects: readonly Subject[] = [
-      { name: `account ${normalEmail(email)}`, most: mostForAccount },
-      { name: `address ${clientAddress(ask, proxies)}`, most: mostForAddress },
-    ];
-    const tooMany = await takeAttempt(store, signer, subjects, now);
-    if (tooMany)
-      return tooManyReply(
-        tooMany,
-        errorReply(429, 'user.too_many_attempts', 'There were too many attempts; try again later.'),
-      );
+    const email = normalEmail(given);
+    const [secure, address] = [isSecure(ask, origin), clientAddress(ask, proxies)];
+    const deviceName = deviceNameOf(signer, email);
+    const token = deviceTokenOf(ask, deviceName, secure);
+    const subjects = signInSubjects(signer, { email, address, token }, now);
     const row = await findPerson(store, email);
-    const right = await isPassword(row?.password_hash ?? null, password);
-    if (!row || !right) return errorReply(401, 'user.unauthorized', 'The e-mail address or the password is not right.');
-    await giveAttemptBack(store, signer, subjects);
-    const { token, expires } = await openSession(store, row.id, now);
+    const origins = { personId: row?.id ?? null, address };
+    const tooMany = await takeAttempt(store, signer, subjects, attemptClock());
+    if (tooMany) {
+      await recordSecurityEvent(store.db, { ...origins, event: 'sign_in.locked' }, now);
+      return tooManyAttempts(tooMany);
+    }
+    const right = await countingBack(config, subjects, () => isPassword(row?.password_hash ?? null, password));
+    if (!row || !right) {
+      await recordSecurityEvent(store.db, { ...origins, event: 'sign_in.failed' }, now);
+      return errorReply(401, 'user.unauthorized', 'The e-mail address or the password is not right.');
+    }
+    const client = describeClient(headerOf(ask, 'user-agent'));
+    const session = await openSession(store, row.id, now, client);
     // The browser's cookie names one session: the one before would live on unseen.
-    await endSession(store, credentialsOf(ask).sessions);
-    return jsonReply(
-      200,
-      { user: userAnswer(personOf(row)), token, expires },
-      { 'set-cookie': sessionCookieFor(token, isSecure(ask, origin)) },
-    );
+    await endSession(store, credentialsOf(ask, secure).sessions);
+    await recordSecurityEvent(store.db, { ...origins, event: 'sign_in.succeeded' }, now);
+    const answer = jsonReply(200, { user: userAnswer(personOf(row)), ...session });
+    const cookies = [
+      sessionCookieFor(session.token, secure),
+      deviceCookieFor(deviceName, deviceToken(signer, email, now), deviceSeconds, secure),
+    ];
+    return { ...answer, cookies };
   };
 
 const signOut =
-  ({ store, origin }: AccessConfig) =>
+  ({ store, origin, proxies }: AccessConfig) =>
   async (ask: Ask): Promise<Reply> => {
-    await endSession(store, credentialsOf(ask).sessions);
-    const headers = { 'cache-control': 'no-store', 'set-cookie': sessionCookieFor('', isSecure(ask, origin)) };
+    const secure = isSecure(ask, origin);
+    const address = clientAddress(ask, proxies);
+    for (const personId of await endSession(store, credentialsOf(ask, secure).sessions))
+      await recordSecurityEvent(store.db, { event: 'sign_out', personId, address });
+    const headers = { 'cache-control': 'no-store', 'set-cookie': sessionCookieFor('', secure) };
     return { status: 204, headers, body: null };
   };
 

@@ -30,6 +30,41 @@ it('holds for 30 days from its last use', () =>
     expect(await who(after(88))).toBeUndefined();
   }));
 
+it('ends 90 days after signing in, whatever its use', () =>
+  withPerson(async (store) => {
+    const { id } = (await findPerson(store, 'ada@example.org'))!;
+    const { token } = await openSession(store, id, start);
+    const isHeld = async (now: Date) => (await actorOfSession(store, [token], now)).person !== null;
+    for (let days = 10; days <= 80; days += 10) expect(await isHeld(after(days))).toBe(true);
+    expect((await store.db.selectFrom('sessions').select('expires').execute())[0]!.expires).toBe(
+      after(90).toISOString(),
+    );
+    expect(await isHeld(after(89))).toBe(true);
+    expect(await isHeld(after(90))).toBe(false);
+  }));
+
+it('that was kept for longer before ends 90 days after signing in, too', () =>
+  withPerson(async (store) => {
+    const { id } = (await findPerson(store, 'ada@example.org'))!;
+    const { token } = await openSession(store, id, start);
+    const [used, expires] = [after(95).toISOString(), after(125).toISOString()];
+    await store.db.updateTable('sessions').set({ used, expires }).execute();
+    expect(await actorOfSession(store, [token], after(96))).toBe(visitor);
+  }));
+
+it('lives no longer where the clock is set back', () =>
+  withPerson(async (store) => {
+    const { id } = (await findPerson(store, 'ada@example.org'))!;
+    const { token } = await openSession(store, id, after(365));
+    const isHeld = async (now: Date) => (await actorOfSession(store, [token], now)).person !== null;
+    expect(await isHeld(start)).toBe(true);
+    expect(await isHeld(after(31))).toBe(false);
+    const second = await openSession(store, id, after(365));
+    for (let days = 0; days < 90; days += 20)
+      expect((await actorOfSession(store, [second.token], after(days))).person).not.toBeNull();
+    expect(await actorOfSession(store, [second.token], after(90))).toBe(visitor);
+  }));
+
 it('is noted at most once an hour, and kept as a digest alone', () =>
   withPerson(async (store) => {
     const { id } = (await findPerson(store, 'ada@example.org'))!;
@@ -77,20 +112,21 @@ const askWith = (headers: Readonly<Record<string, string>>): Ask => ({
   stream: Readable.from([]),
 });
 
-it('reads credentials in the order of the spec', () => {
+it('reads credentials in their order, and of cookies those of the scheme alone', () => {
   const ask = askWith({
     cookie:
-      'other=1; enfilade_session=plain; __Host-enfilade_session=secure; enfilade_model_haus=m3; enfilade_model_b=m4',
+      'other=1; enfilade_session=plain; __Host-enfilade_session=secure; enfilade_model_haus=m3; __Host-enfilade_model_b=m4',
     authorization: 'bearer token',
     'x-model-access': 'm1',
   });
-  expect(credentialsOf(ask)).toEqual({ sessions: ['secure', 'plain', 'token'], models: ['m1', 'm3', 'm4'] });
-  expect(credentialsOf(askWith({ authorization: 'Model m2' }))).toEqual({ sessions: [], models: ['m2'] });
-  expect(credentialsOf(askWith({ authorization: 'Bearer', cookie: 'enfilade_session=' }))).toEqual({
+  expect(credentialsOf(ask, true)).toEqual({ sessions: ['secure', 'token'], models: ['m1', 'm4'] });
+  expect(credentialsOf(ask, false)).toEqual({ sessions: ['plain', 'token'], models: ['m1', 'm3'] });
+  expect(credentialsOf(askWith({ authorization: 'Model m2' }), false)).toEqual({ sessions: [], models: ['m2'] });
+  expect(credentialsOf(askWith({ authorization: 'Bearer', cookie: 'enfilade_session=' }), false)).toEqual({
     sessions: [],
     models: [],
   });
-  expect(credentialsOf({ ...ask, headers: { ...ask.headers, 'x-access-mode': 'anonymous' } })).toEqual({
+  expect(credentialsOf({ ...ask, headers: { ...ask.headers, 'x-access-mode': 'anonymous' } }, true)).toEqual({
     sessions: [],
     models: [],
   });

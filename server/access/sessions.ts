@@ -1,7 +1,9 @@
 /** Sessions: 256 random bits with whoever signed in, their SHA-256 and the end in the database. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { visitor, type Actor } from '#domain/access/actor.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Tables } from '../store/tables.ts';
 import { personOf } from './people.ts';
 
 export interface OpenedSession {
@@ -9,35 +11,76 @@ export interface OpenedSession {
   readonly expires: string;
 }
 
-const lifetime = 30 * 24 * 60 * 60 * 1000;
+export interface ListedSession {
+  /** Public: neither the token nor its hash can be found from it. */
+  readonly id: string;
+  readonly created: string;
+  readonly used: string;
+  readonly expires: string;
+  readonly current: boolean;
+  readonly client: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Without use. */
+export const maxIdleMs = 30 * dayMs;
+/** Whatever the use (docs/reference/accounts.md#sessions). */
+export const maxSessionMs = 90 * dayMs;
 /** A session in use is written down at most this often. */
 const noteEvery = 60 * 60 * 1000;
+const maxListedSessions = 100;
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-const endFrom = (now: Date): string => new Date(now.getTime() + lifetime).toISOString();
+const publicIdOf = (tokenHash: string): string =>
+  createHash('sha256').update(`public id of session ${tokenHash}`).digest('base64url').slice(0, 22);
 
-export const openSession = async ({ db }: Store, userId: string, now: Date): Promise<OpenedSession> => {
+const endFrom = (now: Date, created: number): string =>
+  new Date(Math.min(now.getTime() + maxIdleMs, created + maxSessionMs)).toISOString();
+
+const oldestCreation = (now: Date): string => new Date(now.getTime() - maxSessionMs).toISOString();
+
+export const openSession = async (
+  { db }: { readonly db: Kysely<Tables> },
+  userId: string,
+  now: Date,
+  client = '',
+): Promise<OpenedSession> => {
   const token = randomBytes(32).toString('base64url');
-  const [at, expires] = [now.toISOString(), endFrom(now)];
+  const [at, expires] = [now.toISOString(), endFrom(now, now.getTime())];
   await db.deleteFrom('sessions').where('expires', '<=', at).execute();
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashOfToken(token), user_id: userId, created: at, expires, used: at })
+    .values({ token_hash: hashOfToken(token), user_id: userId, created: at, expires, used: at, client })
     .execute();
   return { token, expires };
 };
 
-export const endSession = async ({ db }: Store, tokens: readonly string[]): Promise<void> => {
-  if (tokens.length === 0) return;
-  await db.deleteFrom('sessions').where('token_hash', 'in', tokens.map(hashOfToken)).execute();
+/** Returns the ids of the people whose sessions ended. */
+export const endSession = async ({ db }: Store, tokens: readonly string[]): Promise<readonly string[]> => {
+  if (tokens.length === 0) return [];
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', tokens.map(hashOfToken))
+    .returning('user_id')
+    .execute();
+  return [...new Set(ended.map(({ user_id }) => user_id))];
 };
 
-const noteUse = async ({ db }: Store, hash: string, used: string, now: Date): Promise<void> => {
-  if (now.getTime() - Date.parse(used) < noteEvery) return;
+interface SessionTimes {
+  readonly created: string;
+  readonly used: string;
+}
+
+/** A session of the future was noted before the clock was set back: it must not live longer for that. */
+const noteUse = async ({ db }: Store, hash: string, { created, used }: SessionTimes, now: Date): Promise<void> => {
+  const sinceUse = now.getTime() - Date.parse(used);
+  const isFromFuture = sinceUse < -noteEvery || Date.parse(created) > now.getTime() + noteEvery;
+  if (sinceUse < noteEvery && !isFromFuture) return;
+  const began = Math.min(Date.parse(created), now.getTime());
   await db
     .updateTable('sessions')
-    .set({ used: now.toISOString(), expires: endFrom(now) })
+    .set({ used: now.toISOString(), expires: endFrom(now, began), created: new Date(began).toISOString() })
     .where('token_hash', '=', hash)
     .execute();
 };
@@ -51,16 +94,66 @@ export const actorOfSession = async (store: Store, tokens: readonly string[], no
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
     .select(['id', 'email', 'first_name', 'last_name', 'admin', 'token_hash', 'used', 'model_id', 'access'])
+    .select('sessions.created as session_created')
     .where('token_hash', 'in', hashes)
     .where('expires', '>', now.toISOString())
+    .where('sessions.created', '>', oldestCreation(now))
     .execute();
   const hash = hashes.find((each) => rows.some((row) => row.token_hash === each));
   const mine = rows.filter((row) => row.token_hash === hash);
   if (hash === undefined) return visitor;
-  await noteUse(store, hash, mine[0]!.used, now);
+  await noteUse(store, hash, { created: mine[0]!.session_created, used: mine[0]!.used }, now);
   return {
     person: personOf(mine[0]!),
     roles: new Map(mine.flatMap(({ model_id, access }) => (model_id && access ? [[model_id, access] as const] : []))),
     unlocked: visitor.unlocked,
   };
+};
+
+/** The person's sessions that hold, the latest used first. `tokens`: those of the request, which are current. */
+export const listSessions = async (
+  { db }: Store,
+  userId: string,
+  tokens: readonly string[],
+  now: Date,
+): Promise<readonly ListedSession[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires', '>', now.toISOString())
+    .where('created', '>', oldestCreation(now))
+    .orderBy('used', 'desc')
+    .orderBy('token_hash')
+    .limit(maxListedSessions)
+    .execute();
+  const hashes = new Set(tokens.map(hashOfToken));
+  return rows.map(({ token_hash, created, used, expires, client }) => ({
+    id: publicIdOf(token_hash),
+    created,
+    used,
+    expires,
+    current: hashes.has(token_hash),
+    client,
+  }));
+};
+
+/** False where the person has no session with this public id. */
+export const endSessionOf = async ({ db }: Store, userId: string, id: string): Promise<boolean> => {
+  const rows = await db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute();
+  const found = rows.find(({ token_hash }) => publicIdOf(token_hash) === id);
+  if (!found) return false;
+  const ended = await db.deleteFrom('sessions').where('token_hash', '=', found.token_hash).executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+};
+
+/** Returns how many ended. */
+export const endOtherSessions = async ({ db }: Store, userId: string, tokens: readonly string[]): Promise<number> => {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    // An empty list would be no SQL; nothing has the empty text's place.
+    .where('token_hash', 'not in', ['', ...tokens.map(hashOfToken)])
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
 };

@@ -6,6 +6,7 @@ import { mayEdit } from '#domain/access/actor.ts';
 import { roomClassifications } from '#domain/model/room-classifications.ts';
 import { accessResolvers } from '../access/access-resolvers.ts';
 import { refusalOf } from '../access/model-access.ts';
+import { recordRefusal } from '../access/record-refusal.ts';
 import { finestDetail, policiesOf } from '../access/policies.ts';
 import { policyMutations } from '../access/policy-resolvers.ts';
 import { annotationFieldsOfModel } from '../annotations/annotation-resolvers.ts';
@@ -39,6 +40,7 @@ const json = { __serialize: (value: unknown): unknown => value };
 const visibleModel = async (context: GraphContext, id: string): Promise<ModelRecord> => {
   const record = await context.models.record(id);
   const refusal = refusalOf(record?.model, context.actor);
+  if (refusal === 'forbidden') await recordRefusal(context, id);
   if (refusal) throw graphFailure(refusal);
   context.trace.models.push(record!.model);
   return record!;

@@ -22,6 +22,8 @@ export interface EventBody {
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Where there are several; one may be the header `set-cookie`. */
+  readonly cookies?: readonly string[];
   /** Bytes that are compressed as the client likes, a file that can be had in ranges, events, or nothing. */
   readonly body: Encoded | FileBody | StreamBody | EventBody | null;
 }

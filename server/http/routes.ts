@@ -1,9 +1,13 @@
 /** Which address is answered by what. */
 import { attachmentsGraphPath, graphPath, uploadsPath } from '#domain/graph/page-data.ts';
 import type { FindActor } from '../access/find-actor.ts';
+import { createPasswordRoute, createSessionsRoute } from '../access/account-routes.ts';
+import { busyRetryAfterSeconds, PasswordsBusyError } from '../access/password-workers.ts';
 import { createPublicAccess } from '../access/public-access.ts';
+import { recordRefusal } from '../access/record-refusal.ts';
 import { createSessionRoute, createUserRoute } from '../access/session-routes.ts';
 import type { Signer } from '../access/signer.ts';
+import type { Clock } from '../access/steady-clock.ts';
 import type { AttachmentServices } from '../attachments/attachment-services.ts';
 import { createFileRoute } from '../attachments/file-route.ts';
 import { filesPath } from '../attachments/file-address.ts';
@@ -20,8 +24,9 @@ import type { Store } from '../store/open-store.ts';
 import type { ModelReader } from '../store/read-model.ts';
 import { createGraphRoute } from './graph-route.ts';
 import { createGuard } from './guard.ts';
-import { jsonReply, notFound, textReply } from './plain-replies.ts';
+import { errorReply, jsonReply, notFound, textReply } from './plain-replies.ts';
 import type { Ask, Reply } from './reply.ts';
+import { createLimitRequests } from './request-limiter.ts';
 
 export interface Services {
   readonly store: Store;
@@ -36,6 +41,10 @@ export interface Services {
   readonly signer: Signer;
   /** How many proxies of our own stand before this server. */
   readonly proxies: number;
+  /** What attempts are counted by: it must not jump. */
+  readonly attemptClock: Clock;
+  /** Of one client address; 0: no limit. */
+  readonly requestsPerMinute: number;
 }
 
 interface Route {
@@ -47,6 +56,11 @@ interface Route {
 }
 
 const read = ['GET', 'HEAD'] as const;
+
+const busyReply = (message: string): Reply => {
+  const reply = errorReply(503, 'internal.error', message);
+  return { ...reply, headers: { ...reply.headers, 'retry-after': String(busyRetryAfterSeconds) } };
+};
 
 const preflight: Reply = {
   status: 204,
@@ -97,6 +111,21 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
     { methods: read, pattern: /^\/api\/v1\/user\/?$/, answer: createUserRoute(findActor) },
     {
       methods: ['POST'],
+      pattern: /^\/api\/v1\/user\/password\/?$/,
+      answer: createPasswordRoute(services, findActor),
+    },
+    {
+      methods: ['GET', 'DELETE'],
+      pattern: /^\/api\/v1\/user\/sessions\/?$/,
+      answer: createSessionsRoute(services, findActor),
+    },
+    {
+      methods: ['DELETE'],
+      pattern: /^\/api\/v1\/user\/sessions\/([\w-]{1,64})\/?$/,
+      answer: createSessionsRoute(services, findActor),
+    },
+    {
+      methods: ['POST'],
       pattern: /^\/api\/v2\/models\/([^/]+)\/public-access\/?$/,
       answer: createPublicAccess(services, models, findActor),
     },
@@ -119,11 +148,26 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
     if (!(read as readonly string[]).includes(ask.method)) return notFound();
     return (await clientFile(ask)) ?? (ask.path.startsWith('/api/') ? notFound() : textReply(404, 'Not found.'));
   };
+  const limitRequests = createLimitRequests(services.requestsPerMinute, services.proxies);
+  const noteRefusal = async (ask: Ask, answer: Reply): Promise<Reply> => {
+    if (answer.status === 403) await recordRefusal({ store, actor: await findActor(ask) }, null);
+    return answer;
+  };
+  const answered = async (ask: Ask): Promise<Reply> => {
+    try {
+      return await routed(ask);
+    } catch (thrown) {
+      if (thrown instanceof PasswordsBusyError) return busyReply(thrown.message);
+      throw thrown;
+    }
+  };
   return async (ask) => {
+    const limited = limitRequests(ask);
+    if (limited) return limited;
     if (holdsNul(ask)) return notFound();
     const { reply, headers } = await guard(ask);
-    if (reply) return reply;
-    const answer = await routed(ask);
+    if (reply) return noteRefusal(ask, reply);
+    const answer = await noteRefusal(ask, await answered(ask));
     const vary = [answer.headers['vary'], headers['vary']].filter(Boolean).join(', ');
     // What is open to all stays so.
     return { ...answer, headers: { ...headers, ...answer.headers, ...(vary && { vary }) } };

@@ -65,6 +65,7 @@ const sendEvents = async (
 export const send = async (ask: Ask, response: ServerResponse, reply: Reply): Promise<void> => {
   const headers: Record<string, string> = { ...reply.headers };
   const { body, status } = reply;
+  if (reply.cookies) response.setHeader('set-cookie', [...reply.cookies]);
   if (!body) return end(ask, response, status, { ...headers, 'content-length': '0' });
   if ('events' in body) return sendEvents(ask, response, status, headers, body);
   if ('path' in body || 'open' in body) return sendFile(ask, response, status, headers, body);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fail, ok, type Result } from '#base/result.ts';
 import { createFindActor, type FindActor } from '../access/find-actor.ts';
 import { createSigner } from '../access/signer.ts';
+import { createSteadyClock, type Clock } from '../access/steady-clock.ts';
 import { createAnnotationReader } from '../annotations/annotation-reader.ts';
 import { createAttachmentServices, type AttachmentSettings } from '../attachments/attachment-services.ts';
 import { startSweeping } from '../attachments/sweep-files.ts';
@@ -17,6 +18,7 @@ import { createModelReader } from '../store/read-model.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
 import { errorReply } from './plain-replies.ts';
 import type { Ask, Reply } from './reply.ts';
+import { defaultRequestsPerMinute } from './request-limiter.ts';
 import { createRouter } from './routes.ts';
 import { securityHeaders } from './security.ts';
 import { send } from './send.ts';
@@ -40,6 +42,10 @@ export interface ServerConfig {
   readonly attachments?: Partial<AttachmentSettings>;
   /** Who a request comes from, for tests; absent: as docs/adr/0012 says. */
   readonly findActor?: FindActor;
+  /** Of one client address, for what costs more than a file; 0: no limit; absent: `defaultRequestsPerMinute`. */
+  readonly requestsPerMinute?: number;
+  /** What attempts are counted by, for tests; absent: a clock that nobody can set. */
+  readonly attemptClock?: Clock;
 }
 
 export interface RunningServer {
@@ -165,7 +171,8 @@ export const startServer = async (
   const signer = await createSigner(store);
   const origin = config.origin?.replace(/\/+$/, '') ?? '';
   const attachments = createAttachmentServices(store, signer, config.attachments);
-  const findActor = config.findActor ?? createFindActor(store, signer);
+  const proxies = config.proxies ?? 0;
+  const findActor = config.findActor ?? createFindActor({ store, signer, origin, proxies });
   const changes = createChangesRoute(store, models, findActor);
   const route = createRouter({
     store,
@@ -178,7 +185,9 @@ export const startServer = async (
     clientFolder: config.clientFolder,
     version: config.version,
     origin,
-    proxies: config.proxies ?? 0,
+    proxies,
+    attemptClock: config.attemptClock ?? createSteadyClock(),
+    requestsPerMinute: config.requestsPerMinute ?? defaultRequestsPerMinute,
   });
   const server = createServer(
     { requestTimeout: longestRequest },

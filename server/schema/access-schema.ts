@@ -37,19 +37,19 @@ export const accessTypeDefs = /* GraphQL */ `
     known
   }
 
-  "A person with a role in a model."
+  "A person or an e-mail address with a role in a model."
   type User {
-    "The account's id."
+    "The account's id, or one of the same form."
     id: ID!
     "The e-mail address they sign in with."
     email: String!
-    "The first name; null where none was given."
+    "The first name; null where none was given. For administrators and the person."
     firstName: String
-    "The last name; null where none was given."
+    "The last name; null where none was given. For administrators and the person."
     lastName: String
     "How far they may go in this model."
     modelAccess: ModelAccess!
-    "What is known of them."
+    "known or unknown to administrators; to others unknown, but for themselves."
     userStatus: UserStatus!
   }
 
@@ -87,10 +87,13 @@ export const accessTypeDefs = /* GraphQL */ `
       modelId: ID!
       "Who may see it."
       visibility: ModelVisibility!
-      "With visibility password: a new one, of at least 10 characters; absent, the model keeps the one it has."
+      "With visibility password: a new one, of at least 10 characters and not a common one; absent, the model keeps the one it has."
       password: String
     ): Model!
-    "Gives a person with an account a role in a model, or takes it away (public). For those who may edit."
+    """
+    Gives a role in a model, or takes it away (public). Without an account, the address gets it once it has one; only
+    an administrator can see the difference. For those who may edit.
+    """
     setModelUser(
       "The model."
       modelId: ID!

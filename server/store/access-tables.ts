@@ -1,4 +1,5 @@
 /** The tables of people, their sessions and roles, application keys and counted attempts (docs/adr/0012). */
+import type { Generated } from 'kysely';
 
 interface UserTable {
   id: string;
@@ -26,6 +27,35 @@ interface SessionTable {
   created: string;
   expires: string;
   used: string;
+  /** The browser and system that signed in, such as "Firefox on Linux"; '' where unknown. */
+  client: Generated<string>;
+}
+
+/** A role for an e-mail address that has no account yet; it becomes a role when the account is added. */
+interface InvitationTable {
+  model_id: string;
+  /** Lower case. */
+  email: string;
+  access: 'viewer' | 'full';
+  created: string;
+}
+
+/** One entry of the security log (docs/reference/security-log.md). */
+interface SecurityEventTable {
+  id: string;
+  at: string;
+  event: string;
+  /** Who did it, or whose account it concerns; null: a visitor, or a command on the server. */
+  person_id: string | null;
+  /** The person to whom it was done. */
+  target_id: string | null;
+  model_id: string | null;
+  /** As client-address.ts has it; '' for a command on the server. */
+  client_address: string;
+  detail: string;
+  /** Whether repetitions within a minute are counted in this entry. */
+  is_counted: 0 | 1;
+  count: number;
 }
 
 interface ApplicationKeyTable {
@@ -51,4 +81,6 @@ export interface AccessTables {
   sessions: SessionTable;
   application_keys: ApplicationKeyTable;
   attempts: AttemptTable;
+  invitations: InvitationTable;
+  security_events: SecurityEventTable;
 }

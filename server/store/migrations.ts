@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { createEdits } from './create-edits.ts';
 import { keyAnnotationsByLayer } from './annotations-by-layer.ts';
 import { createAccess } from './create-access.ts';
+import { createAccountSecurity } from './create-account-security.ts';
 import { createAttachments } from './create-attachments.ts';
 import { createTouchesAndParts } from './create-touches-and-parts.ts';
 import { createWallsAndRatings } from './create-walls-and-ratings.ts';
@@ -217,4 +218,5 @@ export const migrations: readonly Migration[] = [
   { name: 'records in several layers', up: keyAnnotationsByLayer },
   { name: 'what is no edit in the journal, and parts of uploads', up: createTouchesAndParts },
   { name: 'walls drawn here, and ratings', up: createWallsAndRatings },
+  { name: 'security log, invitations and descriptions of sessions', up: createAccountSecurity },
 ];

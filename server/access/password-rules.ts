@@ -1,0 +1,53 @@
+/** Which passwords are taken, of people and of models; those that were taken before stay (docs/reference/accounts.md#passwords). */
+import { isCommonPassword } from './common-passwords.ts';
+
+export interface PasswordWeakness {
+  readonly reason: 'short' | 'long' | 'common' | 'same';
+  /** One sentence for a person. */
+  readonly message: string;
+}
+
+export const minPersonPasswordLength = 12;
+export const minModelPasswordLength = 10;
+const maxPasswordLength = 200;
+/** Shorter parts of an e-mail address occur in ordinary words. */
+const minNamePartLength = 4;
+
+const productName = 'enfilade';
+
+/** Keyboards differ in how they write the same letter. */
+export const normalPassword = (password: string): string => password.normalize('NFKC');
+
+const findLengthWeakness = (password: string, min: number): PasswordWeakness | null => {
+  const { length } = Array.from(password);
+  if (length < min) return { reason: 'short', message: `The password has ${length} characters: give at least ${min}.` };
+  if (length > maxPasswordLength)
+    return { reason: 'long', message: `The password has ${length} characters: give at most ${maxPasswordLength}.` };
+  return null;
+};
+
+const common = (message: string): PasswordWeakness => ({ reason: 'common', message });
+
+const findWeakness = async (password: string, min: number): Promise<PasswordWeakness | null> => {
+  const weakness = findLengthWeakness(password, min);
+  if (weakness) return weakness;
+  const lower = normalPassword(password).toLowerCase();
+  if (lower.includes(productName)) return common('The password contains the name of this program: choose another one.');
+  return (await isCommonPassword(lower))
+    ? common('The password is among those that are guessed first: choose another one, such as four random words.')
+    : null;
+};
+
+/** Why `password` cannot become the one of the person with this e-mail address; null when it can. */
+export const findPersonPasswordWeakness = async (password: string, email: string): Promise<PasswordWeakness | null> => {
+  const [name = ''] = normalPassword(email).trim().toLowerCase().split(/[@+]/);
+  const weakness = await findWeakness(password, minPersonPasswordLength);
+  if (weakness) return weakness;
+  return name.length >= minNamePartLength && normalPassword(password).toLowerCase().includes(name)
+    ? common('The password contains the name of the e-mail address: choose another one.')
+    : null;
+};
+
+/** The same for the password of a model, which a group of people passes on. */
+export const findModelPasswordWeakness = (password: string): Promise<PasswordWeakness | null> =>
+  findWeakness(password, minModelPasswordLength);
