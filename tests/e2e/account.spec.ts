@@ -134,14 +134,15 @@ test('one browser is signed out from another, by keyboard alone', async ({ brows
   await close();
 });
 
+const isSessionList = (url: URL): boolean => url.pathname === '/api/v1/user/sessions';
+
 test('a list that does not come can be asked for again', async ({ page }) => {
   const account = new AccountDriver(page, server.origin);
-  const failing = (url: URL): boolean => url.pathname === '/api/v1/user/sessions';
-  await page.route(failing, (route) => route.abort());
+  await page.route(isSessionList, (route) => route.abort());
   await account.signIn(emailOf('dora'), firstPassword);
   await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.unroute(failing);
+  await page.unroute(isSessionList);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(account.rows.first()).toContainText('This device');
 });

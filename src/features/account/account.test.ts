@@ -70,11 +70,17 @@ const pageWith = (response: Response | (() => Promise<Response>)): Scope => {
     ],
   });
 };
+interface HeldResponse {
+  readonly promise: Promise<Response>;
+  readonly resolve: (response: Response) => void;
+}
 /** A response that comes when it is said. */
-const heldResponse = () => {
-  let resolve: (response: Response) => void = () => undefined;
-  const promise = new Promise<Response>((done) => (resolve = done));
-  return { promise, resolve };
+const heldResponse = (): HeldResponse => {
+  const held: { resolve?: HeldResponse['resolve'] } = {};
+  const promise = new Promise<Response>((resolve) => {
+    held.resolve = resolve;
+  });
+  return { promise, resolve: (response) => held.resolve?.(response) };
 };
 const idsIn = (scope: Scope) => scope.getState($sessions)?.map(({ id }) => id);
 
@@ -211,12 +217,14 @@ describe('when a session was last used', () => {
   });
 });
 
+/** Of the messages that a test has no translation for. */
+const ignoreError = (): void => undefined;
+
 it.each([
   ['Firefox on Linux', 'Firefox auf Linux'],
   ['Linux', 'Linux'],
   ['', 'Unknown device'],
 ])('a session of “%s” is called “%s”', (client, words) => {
   const messages = { 'account.device': '{browser} auf {system}' };
-  const onError = () => undefined;
-  expect(deviceName(createIntl({ locale: 'de', messages, onError }), client)).toBe(words);
+  expect(deviceName(createIntl({ locale: 'de', messages, onError: ignoreError }), client)).toBe(words);
 });

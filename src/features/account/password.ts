@@ -18,7 +18,7 @@ export interface PasswordChange {
 export type PasswordFailure = Omit<AccountFailure, 'code'> & { readonly code: AccountCode | 'current.missing' };
 
 /** Characters as people count them: an emoji of two UTF-16 units is one. */
-export const lengthOf = (password: string): number => [...password].length;
+export const lengthOf = (password: string): number => Array.from(password).length;
 
 const failureBeforeSending = ({ currentPassword, newPassword }: PasswordChange): PasswordFailure['code'] | null => {
   if (currentPassword === '') return 'current.missing';

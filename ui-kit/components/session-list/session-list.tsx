@@ -57,7 +57,11 @@ const Row = ({ id, name, details, isCurrent, isBusy = false, labels, onEnd }: Ro
           {isCurrent && <span className="session-list__badge">{labels.current}</span>}
         </p>
         <p className="session-list__details" id={detailsId}>
-          {details.join(' · ')}
+          {details.map((detail) => (
+            <span key={detail} className="session-list__detail">
+              {detail}
+            </span>
+          ))}
         </p>
       </div>
       {!isCurrent && (
