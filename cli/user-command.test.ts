@@ -3,6 +3,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Command } from 'commander';
 import { afterEach, expect, it, vi } from 'vitest';
+import { giveAccessByEmail } from '#server/access/people.ts';
+import { createSigner } from '#server/access/signer.ts';
 import { adoptPrepared } from '#server/store/adopt.ts';
 import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -10,7 +12,9 @@ import { addKeyCommands } from './key-command.ts';
 import { addPolicyCommands } from './policy-command.ts';
 import { Refusal } from './refusal.ts';
 import { addUserCommands } from './user-command.ts';
+import { addSecurityLogCommand } from './security-log-command.ts';
 import { addVisibilityCommand } from './visibility-command.ts';
+import { withStore } from './with-store.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,7 +28,8 @@ const run = async (data: string, line: string, stdin = '') => {
   vi.spyOn(console, 'log').mockImplementation((text: string) => void out.push(text));
   vi.spyOn(console, 'error').mockImplementation((text: string) => void error.push(text));
   const program = new Command();
-  for (const add of [addUserCommands, addVisibilityCommand, addKeyCommands, addPolicyCommands]) add(program);
+  for (const add of [addUserCommands, addVisibilityCommand, addKeyCommands, addPolicyCommands, addSecurityLogCommand])
+    add(program);
   try {
     await program.parseAsync(line.split(' '), { from: 'user' });
     return { out: out.join('\n'), error: error.join('\n'), refused: false };
@@ -46,17 +51,23 @@ it('adds, lists, allows and removes people', async () => {
   const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
   expect(await adoptPrepared(data, prepared)).toMatchObject({ ok: true });
   expect(await run(data, 'user list')).toEqual(said('Nobody may sign in yet: enfilade user add EMAIL'));
-  expect(await run(data, 'user add Ada@Example.org --name Ada --password-stdin', 'ten letters\nmore\n')).toEqual(
+  expect(await run(data, 'user add Ada@Example.org --name Ada --password-stdin', 'twelve letters\nmore\n')).toEqual(
     said('ada@example.org may sign in.'),
   );
-  expect(await run(data, 'user add ada@example.org --password-stdin', 'ten letters')).toEqual(
+  expect(await run(data, 'user add ada@example.org --password-stdin', 'twelve letters')).toEqual(
     refused('Somebody here has the e-mail address ada@example.org already.'),
   );
   expect(await run(data, 'user add b@example.org --password-stdin', 'short\n')).toEqual(
-    refused('The password has 5 characters: give at least 10.'),
+    refused('The password has 5 characters: give at least 12.'),
+  );
+  expect(await run(data, 'user add bernadette@example.org --password-stdin', 'bernadette and I\n')).toEqual(
+    refused('The password contains the name of the e-mail address: choose another one.'),
+  );
+  expect(await run(data, 'user password ada@example.org --password-stdin', 'password1234\n')).toEqual(
+    refused(/is among those that are guessed first/),
   );
   expect(await run(data, 'user add b@example.org')).toEqual(refused(/no terminal.*--password-stdin/));
-  expect(await run(data, 'user add nobody --password-stdin', 'ten letters')).toEqual(
+  expect(await run(data, 'user add nobody --password-stdin', 'twelve letters')).toEqual(
     refused('"nobody" is no e-mail address: give one like ada@example.org.'),
   );
   expect(await run(data, 'user allow ada@example.org haus full')).toEqual(said('ada@example.org may edit haus.'));
@@ -74,6 +85,11 @@ it('adds, lists, allows and removes people', async () => {
     said('ada@example.org has a new password and is signed out everywhere.'),
   );
   expect(await run(data, 'user deny ada@example.org haus')).toEqual(said('ada@example.org has no role in haus.'));
+  const settings = { modelId: 'haus', access: 'viewer', by: {} } as const;
+  await withStore(async (store) => giveAccessByEmail(store, await createSigner(store), 'eve@example.org', settings));
+  expect((await run(data, 'user list')).out).toMatch(/^eve@example\.org +\(no account yet\) +haus: viewer$/m);
+  expect(await run(data, 'user deny eve@example.org haus')).toEqual(said('eve@example.org has no role in haus.'));
+  expect((await run(data, 'user list')).out).not.toContain('eve@example.org');
   expect(await run(data, 'user remove ada@example.org')).toEqual(said('ada@example.org may not sign in any more.'));
   expect(await run(data, 'user remove ada@example.org')).toEqual(
     refused('Nobody here has the e-mail address ada@example.org.'),
@@ -83,6 +99,9 @@ it('adds, lists, allows and removes people', async () => {
   expect(await run(data, 'visibility barn private')).toEqual(refused('There is no model "barn" here.'));
   expect(await run(data, 'visibility haus password --password-stdin', 'open sesame')).toEqual(
     said('haus is shown to whoever gives the password.'),
+  );
+  expect(await run(data, 'visibility haus password --password-stdin', 'password123')).toEqual(
+    refused(/is among those that are guessed first/),
   );
   expect(await run(data, 'visibility haus public')).toEqual(said('haus is public.'));
 });
@@ -126,4 +145,19 @@ it('sets, lists and resets policies', async () => {
   );
   expect(await run(data, 'policy list barn')).toEqual(refused('There is no model "barn" here.'));
   expect(await run(data, 'policy set barn spaces.notes on')).toEqual(refused('There is no model "barn" here.'));
+});
+
+it('shows the security log', async () => {
+  const data = temporaryFolder();
+  expect((await run(data, 'security-log')).out).toMatch(/^There are no entries since \d{4}-/);
+  await run(data, 'user add ada@example.org --admin --password-stdin', 'twelve letters');
+  await run(data, 'key add site --origin https://a.example');
+  const table = (await run(data, 'security-log')).out.split('\n');
+  expect(table[0]).toMatch(/^TIME \(UTC\) +EVENT +COUNT +BY +ABOUT +MODEL +ADDRESS +DETAIL$/);
+  expect(table[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +user\.added +1 +ada@example\.org +admin$/);
+  expect(table[2]).toMatch(/ key\.added +1 +site$/);
+  const lines = (await run(data, 'security-log --json --since 1h')).out.split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['user.added', 'key.added']);
+  expect((await run(data, 'security-log --since 2999-01-01')).out).toMatch(/^There are no entries/);
+  expect(await run(data, 'security-log --since yesterday')).toEqual(refused(/^"yesterday" is no time: give one like/));
 });

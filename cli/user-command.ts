@@ -1,7 +1,16 @@
 /** `enfilade user`: the people who may sign in, and what they may do. */
 import type { Command } from 'commander';
-import { addPerson, changePassword, giveAccess, listPeople, removePerson } from '#server/access/people.ts';
+import { listInvitations } from '#server/access/invitations.ts';
+import {
+  addPerson,
+  changePassword,
+  giveAccess,
+  giveAccessByEmail,
+  listPeople,
+  removePerson,
+} from '#server/access/people.ts';
 import { findPersonPasswordWeakness, minPersonPasswordLength } from '#server/access/password-rules.ts';
+import { createSigner } from '#server/access/signer.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { textTable } from './text-table.ts';
@@ -31,9 +40,12 @@ const add = async (email: string, { name = '', admin = false, ...options }: AddO
 };
 
 const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
-  const people = await withStore(listPeople);
+  const { people, invitations } = await withStore(async (store) => ({
+    people: await listPeople(store),
+    invitations: await listInvitations(store.db),
+  }));
   if (json) console.log(JSON.stringify(people, null, 2));
-  else if (people.length === 0) console.log('Nobody may sign in yet: enfilade user add EMAIL');
+  else if (people.length + invitations.length === 0) console.log('Nobody may sign in yet: enfilade user add EMAIL');
   else
     console.log(
       textTable([
@@ -47,6 +59,7 @@ const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
                 .map(([model, access]) => `${model}: ${access}`)
                 .join(', '),
         ]),
+        ...invitations.map(({ email, model_id, access }) => [email, '(no account yet)', `${model_id}: ${access}`]),
       ]),
     );
 };
@@ -70,7 +83,9 @@ const allow = async (email: string, model: string, access: string): Promise<void
 };
 
 const deny = async (email: string, model: string): Promise<void> => {
-  orRefuse(await withStore((store) => giveAccess(store, email, model, 'public')));
+  // Also what was given to an address that has no account yet.
+  const change = { modelId: model, access: 'public', by: {} } as const;
+  orRefuse(await withStore(async (store) => giveAccessByEmail(store, await createSigner(store), email, change)));
   console.log(`${email} has no role in ${model}.`);
 };
 

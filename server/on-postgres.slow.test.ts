@@ -84,4 +84,12 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   describe('uploads', async () => {
     await import('./attachments/uploads.test.ts');
   });
+  describe('accounts', async () => {
+    await import('./access/attempts.test.ts');
+    await import('./access/sessions.test.ts');
+    await import('./access/session-routes.test.ts');
+    await import('./access/account-routes.test.ts');
+    await import('./access/access-graph.test.ts');
+    await import('./access/security-log.test.ts');
+  });
 });

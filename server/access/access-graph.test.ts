@@ -9,6 +9,7 @@ import { withTestStore } from '../testing/databases.ts';
 import { addTestPerson, askGraph, postJson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
+import { maxPeopleOfModel } from './invitations.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -81,18 +82,22 @@ describe.each(changes)('%s', (_, change) => {
   });
 });
 
-const user = (name: string, access: string) => ({
+const user = (name: string, access: string, isKnown = true) => ({
   email: `${name}@example.org`,
-  firstName: name,
+  firstName: isKnown ? name : null,
   lastName: null,
   modelAccess: access,
-  userStatus: 'known',
+  userStatus: isKnown ? 'known' : 'unknown',
 });
 
 it('names the people of a model to those who may edit it', async () => {
   const query = '{ model(id: "haus") { id users { email firstName lastName modelAccess userStatus } } }';
-  const { data } = await ask('editor', query);
-  expect(data!['model']).toEqual({ id: 'haus', users: [user('editor', 'full'), user('viewer', 'viewer')] });
+  const usersFor = async (who: Who) => (await ask(who, query)).data!['model'];
+  expect(await usersFor('admin')).toEqual({ id: 'haus', users: [user('editor', 'full'), user('viewer', 'viewer')] });
+  expect(await usersFor('editor')).toEqual({
+    id: 'haus',
+    users: [user('editor', 'full'), user('viewer', 'viewer', false)],
+  });
   for (const [who, code] of [
     ['visitor', 'user.unauthorized'],
     ['viewer', 'forbidden'],
@@ -118,11 +123,112 @@ it('gives and takes roles, from the next request on', async () => {
   expect(await access()).toBe('full');
   await give('stranger@example.org', 'public');
   expect(await access()).toBe('public');
-  expect((await give('nobody@example.org', 'full')).errors?.[0]).toMatchObject({
-    message: 'Nobody here has the e-mail address nobody@example.org.',
+  expect((await give('nobody', 'full')).errors?.[0]).toMatchObject({
+    message: '"nobody" is no e-mail address: give one like ada@example.org.',
     extensions: { code: 'request.invalid' },
   });
   expect((await ask('visitor', mine)).data).toEqual({ currentUser: null });
+});
+
+const fields = '{ id email firstName lastName modelAccess userStatus }';
+
+const plain = (each: object) => ({ ...each, id: '', email: '' });
+
+const giveRole = async (who: Who, email: string, wanted: string) => {
+  const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: ${wanted}) ${fields} }`;
+  return (await ask(who, query)).data!['setModelUser'] as Readonly<Record<string, unknown>>;
+};
+const listUsers = async (who: Who) => {
+  const { data } = await ask(who, `{ model(id: "haus") { users ${fields} } }`);
+  return (data!['model'] as { users: readonly Readonly<Record<string, unknown>>[] }).users;
+};
+/** What somebody who gives a role sees of it, with the address and the id made equal. */
+const seenBy = async (who: Who, email: string) => {
+  const given = await giveRole(who, email, 'viewer');
+  const again = await giveRole(who, email.toUpperCase(), 'viewer');
+  const listed = (await listUsers(who)).filter((each) => each['email'] === email);
+  const log = await withTestStore(server.dataFolder, (store) =>
+    store.db.selectFrom('touches').select(['kind', 'record_id']).where('record_id', '=', String(given['id'])).execute(),
+  );
+  const taken = await giveRole(who, email, 'public');
+  const left = (await listUsers(who)).filter((each) => each['email'] === email).length;
+  const isSame = [given, again, ...listed, taken].every(({ id }) => id === given['id']);
+  const idForm = /^[\w-]{12}$/.test(String(given['id']));
+  return {
+    all: [given, again, ...listed, taken].map(plain),
+    left,
+    isSame,
+    idForm,
+    touched: log.slice(-2).map(({ kind }) => kind),
+  };
+};
+
+const statusFor = async (email: string) => (await seenBy('admin', email)).all[0]!;
+
+const messageFor = async (email: string) => {
+  const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: viewer) ${fields} }`;
+  return (await ask('editor', query)).errors?.[0]?.message;
+};
+
+describe('a role for an e-mail address without an account', () => {
+  it('looks the same to an editor as for one with an account', async () => {
+    const [known, unknown] = [
+      await seenBy('editor', 'stranger@example.org'),
+      await seenBy('editor', 'new@example.org'),
+    ];
+    expect(unknown).toEqual(known);
+    expect(known).toMatchObject({ isSame: true, idForm: true, left: 0, touched: ['user', 'user'] });
+    expect(known.all[0]).toEqual({
+      id: '',
+      email: '',
+      firstName: null,
+      lastName: null,
+      modelAccess: 'viewer',
+      userStatus: 'unknown',
+    });
+  });
+
+  it('can be told from it by an administrator', async () => {
+    expect(await statusFor('stranger@example.org')).toMatchObject({ userStatus: 'known', firstName: 'stranger' });
+    expect(await statusFor('new@example.org')).toMatchObject({ userStatus: 'unknown', firstName: null });
+  });
+
+  it('is theirs as soon as they have one, and is not where it was taken away', async () => {
+    await giveRole('editor', 'Late@example.org', 'full');
+    await giveRole('editor', 'never@example.org', 'full');
+    await giveRole('editor', 'never@example.org', 'public');
+    await withTestStore(server.dataFolder, async (store) => {
+      for (const name of ['late', 'never']) await addTestPerson(store, `${name}@example.org`);
+      expect(await store.db.selectFrom('invitations').selectAll().execute()).toEqual([]);
+    });
+    const accessOf = async (name: string) => {
+      const headers = await signedIn(server.origin, `${name}@example.org`);
+      const { data } = await askGraph(server.origin, '{ currentUser { modelAccess(modelId: "haus") } }', headers);
+      return data!['currentUser'];
+    };
+    expect(await accessOf('late')).toEqual({ modelAccess: 'full' });
+    expect(await accessOf('never')).toEqual({ modelAccess: 'public' });
+    await giveRole('editor', 'late@example.org', 'public');
+  });
+
+  it('is bounded in number, with or without an account', async () => {
+    await withTestStore(server.dataFolder, (store) =>
+      store.db
+        .insertInto('invitations')
+        .values(
+          Array.from({ length: maxPeopleOfModel }, (_, i) => ({
+            model_id: 'haus',
+            email: `person${i}@example.net`,
+            access: 'viewer' as const,
+            created: '2026',
+          })),
+        )
+        .execute(),
+    );
+    const full = "The model has 1000 people already: take somebody's role away first.";
+    expect([await messageFor('stranger@example.org'), await messageFor('new@example.org')]).toEqual([full, full]);
+    await withTestStore(server.dataFolder, (store) => store.db.deleteFrom('invitations').execute());
+  });
 });
 
 const setVisibility = (visibility: string, password?: string) =>
@@ -138,6 +244,7 @@ it('changes visibility and state, and tells what hinders', async () => {
   const message = async (answer: ReturnType<typeof setVisibility>) => (await answer).errors?.[0]?.message;
   expect(await message(setVisibility('password'))).toBe('The model has no password yet: give one.');
   expect(await message(setVisibility('password', 'short'))).toBe('The password has 5 characters: give at least 10.');
+  expect(await message(setVisibility('password', 'password123'))).toMatch(/guessed first: choose another one/);
   expect(await message(setVisibility('private', 'open sesame'))).toBe('A model that is private takes no password.');
   expect((await setVisibility('password', 'open sesame')).data!['setModelVisibility']).toEqual({
     visibility: 'password',

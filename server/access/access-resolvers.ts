@@ -77,7 +77,8 @@ export const accessResolvers = {
   Model: {
     users: async ({ model }: ModelRecord, _: unknown, context: GraphContext) => {
       await requireEdit(context, model.id);
-      const { store, signer, actor } = context;
+      const { store, signer, actor, trace } = context;
+      trace.isPersonal = true;
       const people = await peopleOf(store, model.id);
       const invited = await invitationsOf(store.db, model.id);
       const holders: readonly RoleHolder[] = [

@@ -21,7 +21,7 @@ const rows = [
   '1q2w3e4r5t6y7u8i9o0p',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
 ];
-const sequences = rows.flatMap((row) => [row, [...row].toReversed().join('')]);
+const sequences = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
 
 /** `password` in lower case. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {

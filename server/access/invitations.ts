@@ -39,6 +39,10 @@ export const takeInvitations = (work: Work, email: string) =>
 export const invitationsOf = (db: Kysely<Tables>, modelId: string) =>
   db.selectFrom('invitations').select(['email', 'access']).where('model_id', '=', modelId).orderBy('email').execute();
 
+/** Of every model, for those who keep the server. */
+export const listInvitations = (db: Kysely<Tables>) =>
+  db.selectFrom('invitations').select(['email', 'model_id', 'access']).orderBy('email').orderBy('model_id').execute();
+
 /** Whether the model has as many people and invitations as it may, this address not counted. */
 export const isFull = async (db: Kysely<Tables>, modelId: string, email: string): Promise<boolean> => {
   const roles = db
@@ -53,5 +57,5 @@ export const isFull = async (db: Kysely<Tables>, modelId: string, email: string)
     .where('model_id', '=', modelId)
     .where('email', '!=', email);
   const [first, second] = await Promise.all([roles.executeTakeFirstOrThrow(), invited.executeTakeFirstOrThrow()]);
-  return Number(first.count) + Number(second.count) >= maxPeopleOfModel;
+  return first.count + second.count >= maxPeopleOfModel;
 };

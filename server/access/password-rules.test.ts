@@ -32,8 +32,9 @@ it('refuses the name of the e-mail address where it is longer than three letters
   expect(await reasonOf('a canadian winter', 'ada@example.org')).toBeNull();
 });
 
+const reasonOfModel = async (password: string) => (await findModelPasswordWeakness(password))?.reason ?? null;
+
 it('takes shorter ones of models, and no common ones', async () => {
-  const reasonOfModel = async (password: string) => (await findModelPasswordWeakness(password))?.reason ?? null;
   expect(await reasonOfModel('open sesame')).toBeNull();
   expect(await reasonOfModel('nine chars')).toBeNull();
   expect(await reasonOfModel('nine char')).toBe('short');

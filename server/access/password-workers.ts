@@ -79,7 +79,7 @@ export class PasswordWorkers {
       this.running.set(worker, pending);
       // Idle threads do not keep a command alive; a password under way does.
       worker.ref();
-      worker.postMessage(pending.job);
+      worker.postMessage(pending.job, []);
     }
   }
 

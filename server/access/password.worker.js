@@ -6,8 +6,8 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 parentPort?.on('message', (job) => {
   try {
     const result = job.kind === 'hash' ? hashSync(job.password, job.parameters) : verifySync(job.hash, job.password);
-    parentPort?.postMessage({ result });
+    parentPort?.postMessage({ result }, []);
   } catch (thrown) {
-    parentPort?.postMessage({ error: thrown instanceof Error ? thrown.message : String(thrown) });
+    parentPort?.postMessage({ error: thrown instanceof Error ? thrown.message : String(thrown) }, []);
   }
 });

@@ -32,8 +32,9 @@ afterAll(async () => {
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
+const read = () => withTestStore(server.dataFolder, (store) => readSecurityLog(store));
+
 const entriesOf = async (work: () => Promise<unknown>) => {
-  const read = () => withTestStore(server.dataFolder, (store) => readSecurityLog(store));
   const before = await read();
   await work();
   const known = new Map(before.map((entry) => [JSON.stringify({ ...entry, count: 0 }), entry.count]));

@@ -142,15 +142,13 @@ const countEvent = async (db: Database, event: SecurityEvent, now: Date): Promis
 
 /** Within a transaction the entry is written with the change that it names, or not at all. */
 export const recordSecurityEvent = async (db: Database, event: SecurityEvent, now = new Date()): Promise<void> => {
-  if (counted.has(event.event)) {
-    await countEvent(db, event, now);
-    await removeOld(db, now);
-    return;
-  }
-  await db
-    .insertInto('security_events')
-    .values({ id: randomUUID(), ...rowOf(event, now), is_counted: 0, count: 1 })
-    .execute();
+  if (counted.has(event.event)) await countEvent(db, event, now);
+  else
+    await db
+      .insertInto('security_events')
+      .values({ id: randomUUID(), ...rowOf(event, now), is_counted: 0, count: 1 })
+      .execute();
+  if (!db.isTransaction) await removeOld(db, now);
 };
 
 /** From `since` (ISO) on, oldest first; of more than `limit` the latest. */

@@ -2,9 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withTestStore } from '../testing/databases.ts';
 import { addTestPerson, askGraph, password, postJson, signedIn } from '../testing/people.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
+import { maxWaitingPasswords } from './password-workers.ts';
+import { hashPassword } from './passwords.ts';
 
 let folder: string;
 let server: TestServer;
@@ -53,6 +56,11 @@ const quickest = async (email: string) => {
   return all.toSorted((a, b) => a.took - b.took)[0]!;
 };
 
+const nameOf = async (cookie: string, headers: Record<string, string>) => {
+  const response = await user({ cookie, ...headers });
+  return response.status === 200 ? ((await response.json()) as { firstName: string }).firstName : null;
+};
+
 describe('signing in', () => {
   it('answers who one is, a token and a cookie, and both are taken on every server', async () => {
     const response = await signIn(' ADA@example.org ', password);
@@ -89,10 +97,6 @@ describe('signing in', () => {
       (await signedIn(server.origin, 'ada@example.org')).authorization.slice(7),
       (await signedIn(server.origin, 'mallory@example.org')).authorization.slice(7),
     ];
-    const nameOf = async (cookie: string, headers: Record<string, string>) => {
-      const response = await user({ cookie, ...headers });
-      return response.status === 200 ? ((await response.json()) as { firstName: string }).firstName : null;
-    };
     const https = { 'x-forwarded-proto': 'https' };
     expect(await nameOf(`enfilade_session=${planted}`, https)).toBeNull();
     expect(await nameOf(`enfilade_session=${planted}; __Host-enfilade_session=${mine}`, https)).toBe('ada');
@@ -148,10 +152,33 @@ describe('being signed in', () => {
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('guessing', () => {
-  const guessFrom = (address: string, email: string, i: number, at = server) =>
-    signIn(email, `guess ${i} of a password`, from(address), at);
+const guessFrom = (address: string, email: string, i: number, at = server) =>
+  signIn(email, `guess ${i} of a password`, from(address), at);
 
+it('takes on no more passwords at a time than it can check soon, and does not count the others', async () => {
+  const guess = (i: number) => signIn(`person${i}@example.com`, `guess ${i}`, from(`198.18.0.${i}`));
+  // The server is in this process: whatever it hashes waits in the same queue.
+  let isOver = false;
+  const keepBusy = async () => {
+    while (!isOver) {
+      await hashPassword(password).catch(() => {});
+      await nextTurn();
+    }
+  };
+  const others = Array.from({ length: 2 * maxWaitingPasswords }, keepBusy);
+  const attempts = await Promise.all(Array.from({ length: 8 }, (_, i) => guess(i)));
+  isOver = true;
+  await Promise.all(others);
+  const refused = attempts.findIndex(({ status }) => status === 503);
+  expect(refused).toBeGreaterThanOrEqual(0);
+  expect(attempts[refused]!.headers.get('retry-after')).toBe('5');
+  expect(await codeOf(attempts[refused]!)).toBe('internal.error');
+  const later: number[] = [];
+  for (let i = 0; i < 11; i++) later.push((await guess(refused)).status);
+  expect(later.filter((status) => status === 401)).toHaveLength(10);
+});
+
+describe('guessing', () => {
   it('is limited for an account from one address, at all servers together, and right ones do not count', async () => {
     await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
     for (let i = 0; i < 12; i++)

@@ -9,13 +9,15 @@ export interface Trace {
   isOfModels: boolean;
   /** Those that were answered, each as it was. */
   readonly models: Row<'models'>[];
+  /** Set by resolvers whose result differs between people with the same access: it must not be kept for others. */
+  isPersonal?: boolean;
 }
 
 export const newTrace = (): Trace => ({ isOfModels: false, models: [] });
 
-/** The one model that the whole answer is about; null where it is about others, too. */
-export const oneModel = ({ isOfModels, models }: Trace): Row<'models'> | null =>
-  isOfModels && models.length === 1 ? models[0]! : null;
+/** The one model that the whole answer is about; null where it is about others, too, or personal. */
+export const oneModel = ({ isOfModels, isPersonal = false, models }: Trace): Row<'models'> | null =>
+  isOfModels && !isPersonal && models.length === 1 ? models[0]! : null;
 
 const asksForModels = (document: DocumentNode): boolean => {
   const operations = document.definitions.filter(

@@ -8,6 +8,10 @@ import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 import { costOf, defaultRequestsPerMinute, RequestLimiter } from './request-limiter.ts';
 
+const cost = (wanted: string, method = 'GET') => costOf({ path: wanted, method });
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
 describe('a token bucket for each address', () => {
   it('lets a rush pass, then as many as flow in', () => {
     let now = 0;
@@ -33,7 +37,6 @@ describe('a token bucket for each address', () => {
   });
 
   it('is for what costs more than a file', () => {
-    const cost = (wanted: string, method = 'GET') => costOf({ path: wanted, method });
     expect(
       ['/', '/show', '/sign-in', '/api/mp/models/haus/changes', '/api/v1/user/sessions'].map((each) => cost(each)),
     ).toEqual([1, 1, 1, 1, 1]);
@@ -66,7 +69,6 @@ describe('a server', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const count = async (tries: number, address: string, wanted: string) => {
     const responses = await Promise.all(
       Array.from({ length: tries }, () => fetch(server.origin + wanted, from(address))),
