@@ -31,6 +31,7 @@ const codesOfModels: ReadonlyMap<unknown, AccessCode> = new Map([
   ['spaces.public.access.password.forbidden', 'password.forbidden'],
   ['spaces.public.access.invalid_password', 'invalid.credentials'],
   ['spaces.public.access.too_many_attempts', 'too.many.attempts'],
+  ['request.too_many', 'too.many.attempts'],
   ['user.unauthorized', 'user.unauthorized'],
   ['not.found', 'not.found'],
   ['model.unauthorized', 'password.required'],
@@ -39,6 +40,7 @@ const codesOfModels: ReadonlyMap<unknown, AccessCode> = new Map([
 const codesOfPeople: ReadonlyMap<unknown, AccessCode> = new Map([
   ['user.unauthorized', 'invalid.credentials'],
   ['user.too_many_attempts', 'too.many.attempts'],
+  ['request.too_many', 'too.many.attempts'],
 ]);
 
 interface AccessBody {

@@ -154,6 +154,14 @@ it.each([
   [
     () =>
       Response.json(
+        { errors: [{ extensions: { code: 'request.too_many' } }] },
+        { status: 429, headers: { 'retry-after': '7' } },
+      ),
+    { code: 'too.many.attempts', retryAfterSeconds: 7 },
+  ],
+  [
+    () =>
+      Response.json(
         { errors: [{ extensions: { code: 'user.too_many_attempts' } }] },
         { status: 429, headers: { 'retry-after': '61' } },
       ),

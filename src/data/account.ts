@@ -46,6 +46,7 @@ const codes: ReadonlyMap<unknown, AccountCode> = new Map([
   ['user.unauthorized', 'signed.out'],
   ['user.password.wrong', 'password.wrong'],
   ['user.too_many_attempts', 'too.many.attempts'],
+  ['request.too_many', 'too.many.attempts'],
 ]);
 const weaknesses: ReadonlyMap<unknown, AccountCode> = new Map([
   ['short', 'password.short'],

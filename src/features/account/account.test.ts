@@ -204,9 +204,9 @@ describe('when a session was last used', () => {
   const [minute, day] = [60_000, 86_400_000];
   const now = Date.UTC(2026, 10, 22, 12);
   it.each([
-    ['en-US', 59_000, null],
+    ['en-US', 59 * minute, null],
     ['en-US', -5 * minute, null],
-    ['en-US', minute, '1 minute ago'],
+    ['en-US', 60 * minute, '1 hour ago'],
     ['en-US', 119 * minute, '1 hour ago'],
     ['de', 26 * 60 * minute, 'vor 1 Tag'],
     ['en-US', 30 * day, '30 days ago'],

@@ -21,6 +21,7 @@ export const accountMessages = defineMessages<{
   unknownDevice: NoMessageValues;
   device: { browser: string; system: string };
   activeNow: NoMessageValues;
+  activeRecently: NoMessageValues;
   lastActive: { when: string };
   signedIn: { date: string };
   onlyHere: NoMessageValues;
@@ -59,6 +60,7 @@ export const accountMessages = defineMessages<{
   unknownDevice: { id: 'account.unknownDevice', defaultMessage: 'Unknown device' },
   device: { id: 'account.device', defaultMessage: '{browser} on {system}' },
   activeNow: { id: 'account.activeNow', defaultMessage: 'Active now' },
+  activeRecently: { id: 'account.activeRecently', defaultMessage: 'Active within the last hour' },
   lastActive: { id: 'account.lastActive', defaultMessage: 'Last active {when}' },
   signedIn: { id: 'account.signedIn', defaultMessage: 'Signed in on {date}' },
   onlyHere: { id: 'account.onlyHere', defaultMessage: 'You are not signed in anywhere else.' },

@@ -69,9 +69,7 @@ export const PasswordForm = ({
   const form = useRef<HTMLFormElement>(null);
   const [isMet, setMet] = useState(false);
   useEffect(() => {
-    if (changeCount === 0) return;
-    form.current?.reset();
-    setMet(false);
+    if (changeCount > 0) form.current?.reset();
   }, [changeCount]);
   useEffect(() => {
     const input = failure?.field ? form.current?.elements.namedItem(names[failure.field]) : null;
@@ -89,6 +87,7 @@ export const PasswordForm = ({
       // Our own words, in the page's language, instead of the browser's.
       noValidate
       method="post"
+      onReset={() => setMet(false)}
       onSubmit={(event) => {
         event.preventDefault();
         const { currentTarget } = event;

@@ -23,13 +23,20 @@ import {
   type SessionOutcome,
 } from '../sessions.ts';
 
+const activityIn = (intl: IntlShape, { isCurrent, usedMs }: AccountSession): string => {
+  if (isCurrent) return intl.formatMessage(messages.activeNow);
+  const when = lastActive(intl, usedMs, Date.now());
+  return when === null
+    ? intl.formatMessage(messages.activeRecently)
+    : intl.formatMessage(messages.lastActive, { when });
+};
+
 const itemOf = (intl: IntlShape, session: AccountSession, isBusy: boolean): SessionListItem => {
-  const when = session.isCurrent ? null : lastActive(intl, session.usedMs, Date.now());
   return {
     id: session.id,
     name: deviceName(intl, session.client),
     details: [
-      when === null ? intl.formatMessage(messages.activeNow) : intl.formatMessage(messages.lastActive, { when }),
+      activityIn(intl, session),
       intl.formatMessage(messages.signedIn, { date: dateInWords(intl, session.createdMs) }),
     ],
     isCurrent: session.isCurrent,
