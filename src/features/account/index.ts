@@ -1,2 +1,2 @@
 /** One's own account, on a page of its own: changing the password, and ending sessions. */
-export { AccountPage, type AccountPageProps } from './ui/account-page.tsx';
+export { AccountPage } from './ui/account-page.tsx';
