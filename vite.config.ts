@@ -113,9 +113,9 @@ const precompress = (): Plugin => ({
 
 /** What ui-kit/late.ts brings: fetched by those who need it alone. */
 const lateParts = [
-  String.raw`late[.]|screens[\\/]door-screen|overlays[\\/]tool-hint|panels[\\/](?:tag-card|tag-editor)`,
-  String.raw`modals[\\/]attachment-viewer|media[\\/]use-steady`,
-  String.raw`components[\\/](?:account-menu|edit-bar|file-list|save-status|tag-mark|text-field|tour-|use-roving-row|view-menu|button[\\/]link)`,
+  String.raw`late[.]|screens[\\/](?:account|door)-screen|overlays[\\/]tool-hint|panels[\\/](?:tag-card|tag-editor)`,
+  String.raw`modals[\\/](?:attachment-viewer|confirm-modal)|media[\\/]use-steady`,
+  String.raw`components[\\/](?:account-|edit-bar|file-list|password-form|save-status|session-list|tag-mark|text-field|tour-|use-roving-row|view-menu|button[\\/]link)`,
 ].join('|');
 
 /** Of the domain, what no first picture needs either: tags, tours and views, and what their texts and addresses are read with. */
@@ -149,7 +149,7 @@ const kept = new WeakMap<ModuleGraph, (id: string) => boolean>();
 const isOfViewerAlone = (graph: ModuleGraph): ((id: string) => boolean) => {
   const viewer = importedBy([entryOf('viewer.tsx')], graph);
   if (viewer.size === 0) throw new Error('the viewer imports nothing: is its entry elsewhere?');
-  const others = importedBy([entryOf('home.tsx'), entryOf('sign-in.tsx')], graph);
+  const others = importedBy([entryOf('home.tsx'), entryOf('sign-in.tsx'), entryOf('account.tsx')], graph);
   return (id) => viewer.has(id) && !others.has(id);
 };
 
@@ -179,7 +179,9 @@ export default defineConfig({
     rolldownOptions: {
       // A part that a page does not use brings no styles either, whichever door it stands at.
       treeshake: { moduleSideEffects: [{ test: /[\\/]ui-kit[\\/].*[.]tsx$/, sideEffects: false }] },
-      input: { show: join(root, 'show.html'), home: join(root, 'home.html'), 'sign-in': join(root, 'sign-in.html') },
+      input: Object.fromEntries(
+        ['show', 'home', 'sign-in', 'account'].map((name) => [name, join(root, `${name}.html`)]),
+      ),
       output: {
         codeSplitting: {
           groups: [

@@ -25,7 +25,6 @@ export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-
 export { Icon, type IconProps } from './icons/icon.tsx';
 export type { IconName } from './icons/icon-shapes.tsx';
 export { isPhone, useHasFewTargets, useIsPhone } from './media/use-media.ts';
-export { ConfirmModal, type ConfirmModalProps } from './modals/confirm-modal/confirm-modal.tsx';
 export { Modal, type ModalAction, type ModalProps } from './modals/modal/modal.tsx';
 export { Toast, ToastRegion, type ToastProps, type ToastRegionProps } from './overlays/toast/toast.tsx';
 export { Tooltip, type TooltipProps } from './overlays/tooltip/tooltip.tsx';

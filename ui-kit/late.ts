@@ -1,5 +1,6 @@
 /** The second door to the interface parts: those that no first picture needs. Only what is fetched later imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
+export { AccountSection, type AccountSectionProps } from './components/account-section/account-section.tsx';
 export { EditBar, type EditBarProps, type EditBarTarget, type EditBarTool } from './components/edit-bar/edit-bar.tsx';
 export {
   FileList,
@@ -10,7 +11,19 @@ export {
 } from './components/file-list/file-list.tsx';
 export { FilePicker, type FilePickerProps } from './components/file-list/file-picker.tsx';
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx';
+export {
+  PasswordForm,
+  type PasswordFormFailure,
+  type PasswordFormLabels,
+  type PasswordFormProps,
+} from './components/password-form/password-form.tsx';
 export { SaveStatus, type SaveState, type SaveStatusProps } from './components/save-status/save-status.tsx';
+export {
+  SessionList,
+  type SessionListItem,
+  type SessionListLabels,
+  type SessionListProps,
+} from './components/session-list/session-list.tsx';
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
 export { ToolHint, type ToolHintProps } from './overlays/tool-hint/tool-hint.tsx';
@@ -39,6 +52,7 @@ export {
   type ViewMenuView,
   type ViewSheetProps,
 } from './components/view-menu/view-menu.tsx';
+export { AccountScreen, type AccountScreenProps } from './screens/account-screen/account-screen.tsx';
 export {
   DoorScreen,
   type DoorField,
@@ -50,6 +64,7 @@ export {
   type AttachmentViewerProps,
   type ViewedAttachment,
 } from './modals/attachment-viewer/attachment-viewer.tsx';
+export { ConfirmModal, type ConfirmModalProps } from './modals/confirm-modal/confirm-modal.tsx';
 export type { AttachmentListProps, TagAttachmentItem } from './panels/tag-card/attachment-list.tsx';
 export type { MediaFailure } from './panels/tag-card/failure-notice.tsx';
 export { TagCard, type TagCardPart, type TagCardProps } from './panels/tag-card/tag-card.tsx';

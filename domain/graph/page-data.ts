@@ -35,7 +35,11 @@ export interface PageData {
   /** The list page's cards. */
   readonly models?: readonly ModelCard[];
   /** Who has signed in, on the pages that say so; null: nobody. `name` is the e-mail address of those without one. */
-  readonly person?: { readonly name: string } | null;
+  readonly person?: {
+    readonly name: string;
+    /** On the account page alone. */
+    readonly email?: string;
+  } | null;
   /** The workshop's page, which only those who may edit the model are given. */
   readonly workshop?: true;
   /** On the page for signing in: whether there is an account to sign in to. */

@@ -89,6 +89,7 @@ export const createRouter = (services: Services): ((ask: Ask) => Promise<Reply>)
     { methods: read, pattern: /^\/show$/, answer: pages.show },
     { methods: read, pattern: /^\/work$/, answer: pages.workshop },
     { methods: read, pattern: /^\/sign-in$/, answer: pages.signIn },
+    { methods: read, pattern: /^\/account$/, answer: pages.account },
     {
       methods: ['GET', 'POST'],
       pattern: new RegExp(`^(?:${graphPath}|${attachmentsGraphPath})$`),

@@ -1,5 +1,5 @@
 /**
- * The pages of the viewer, the list and signing in. A model's page carries the answer to GetModelPrefetch, so that a
+ * The pages of the viewer, the list, signing in and one's own account. A model's page carries the answer to GetModelPrefetch, so that a
  * published space draws before any query is sent; it is composed once a revision and language, and then handed out as it
  * is. The page of a model that is not for everybody is made for the one who asks, and carries no answer.
  */
@@ -82,12 +82,22 @@ const toWorkshop = (query: URLSearchParams): Reply => {
   return { status: 302, headers: { location: `/work?${rest.toString()}`, 'cache-control': cachePersonal }, body: null };
 };
 
+/** With the language that was chosen, here and on the way back. */
+const toSignIn = ({ path, query }: Ask): Reply => {
+  const lang = query.get('lang');
+  const language: Readonly<Record<string, string>> = lang === null ? {} : { lang };
+  const back = new URLSearchParams(language).toString();
+  const location = `/sign-in?${new URLSearchParams({ to: back ? `${path}?${back}` : path, ...language }).toString()}`;
+  return { status: 302, headers: { location, 'cache-control': cachePersonal }, body: null };
+};
+
 const unbuilt = (): Reply => textReply(503, 'The interface is not built yet: run "npm run demo" in its folder.');
 
 const languageOf = (ask: Ask): PageLanguage => pageLanguage(ask.query.get('lang'), headerOf(ask, 'accept-language'));
 
-const personAnswer = (person: Person | null): { readonly name: string } | null =>
-  person && { name: `${person.firstName} ${person.lastName}`.trim() || person.email };
+const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
+
+const personAnswer = (person: Person | null): { readonly name: string } | null => person && { name: nameOf(person) };
 
 /** A page that other sites must not show in a frame. */
 const notFramed = (reply: Reply): Reply => ({
@@ -233,5 +243,21 @@ export const createPages = (config: PagesConfig) => {
     return notIndexed(unframed(ask, template, data, cachePersonal, unindexedTitle));
   };
 
-  return { show, workshop, home, signIn };
+  /** One's own account; whoever is not signed in is sent to sign in, and from there back here. */
+  const account = async (ask: Ask): Promise<Reply> => {
+    const template = await templates('account.html');
+    if (!template) return unbuilt();
+    const { person } = await findActor(ask);
+    if (!person) return toSignIn(ask);
+    const data: PageData = {
+      model: null,
+      queries: {},
+      config: about,
+      person: { name: nameOf(person), email: person.email },
+    };
+    const reply = unframed(ask, template, data, cachePersonal);
+    return { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noindex' } };
+  };
+
+  return { show, workshop, home, signIn, account };
 };

@@ -9,7 +9,8 @@ const builtPage = `<!doctype html>
 
 export const writeClient = (folder: string): string => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  for (const page of ['show.html', 'home.html', 'sign-in.html']) writeFileSync(path.join(folder, page), builtPage);
+  for (const page of ['show.html', 'home.html', 'sign-in.html', 'account.html'])
+    writeFileSync(path.join(folder, page), builtPage);
   writeFileSync(path.join(folder, 'assets', 'app-1a2b3c.js'), `export const text = '${'enfilade '.repeat(200)}';\n`);
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return folder;

@@ -4,6 +4,7 @@ import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
 import { readPageData } from '#src/data/page-data.ts';
+import { accountAddress } from '#src/data/account-address.ts';
 import { homeAddress, returnAddress } from '#src/data/sign-in-address.ts';
 import { SignInDoor } from '#src/features/doors/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
@@ -28,6 +29,7 @@ const begin = async (): Promise<void> => {
             personName={person?.name ?? null}
             to={returnAddress(search.get('to'), window.location.origin)}
             onHome={() => window.location.assign(homeAddress(language))}
+            onAccount={() => window.location.assign(accountAddress(language))}
           />
         </main>
       </RawIntlProvider>

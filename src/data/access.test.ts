@@ -168,6 +168,13 @@ describe('signing in and out', () => {
     );
   });
 
+  it('says how long to wait where this address has sent too much', async () => {
+    const body = { errors: [{ message: '', extensions: { code: 'request.too_many' } }] };
+    const limited = answering(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
+    expect(await signIn('ada@example.org', password, limited)).toEqual(refusal('too.many.attempts', 7));
+    expect(await openModel('locked', 'open sesame', limited)).toEqual(refusal('too.many.attempts', 7));
+  });
+
   it('tells a line that is down', async () => {
     const down = answering(() => {
       throw new TypeError('no network');

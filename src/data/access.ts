@@ -3,6 +3,7 @@
  * server keeps what was given in cookies, so that pages and pictures open, too.
  */
 import { fail, ok, type Result } from '#base/result.ts';
+import { postJson, readJsonBody, retryAfterSecondsOf, sendRequest, type RequestOptions } from './json-requests.ts';
 
 export type AccessCode =
   | 'token.required'
@@ -23,17 +24,14 @@ export interface AccessFailure {
   readonly retryAfterSeconds: number | null;
 }
 
-export interface AccessOptions {
-  /** The page's own address. */
-  readonly address?: string;
-  readonly fetch?: typeof fetch;
-}
+export type AccessOptions = RequestOptions;
 
 const codesOfModels: ReadonlyMap<unknown, AccessCode> = new Map([
   ['object.access.token.required', 'token.required'],
   ['spaces.public.access.password.forbidden', 'password.forbidden'],
   ['spaces.public.access.invalid_password', 'invalid.credentials'],
   ['spaces.public.access.too_many_attempts', 'too.many.attempts'],
+  ['request.too_many', 'too.many.attempts'],
   ['user.unauthorized', 'user.unauthorized'],
   ['not.found', 'not.found'],
   ['model.unauthorized', 'password.required'],
@@ -42,6 +40,7 @@ const codesOfModels: ReadonlyMap<unknown, AccessCode> = new Map([
 const codesOfPeople: ReadonlyMap<unknown, AccessCode> = new Map([
   ['user.unauthorized', 'invalid.credentials'],
   ['user.too_many_attempts', 'too.many.attempts'],
+  ['request.too_many', 'too.many.attempts'],
 ]);
 
 interface AccessBody {
@@ -53,44 +52,12 @@ interface AccessBody {
 const failure = (code: AccessCode, retryAfterSeconds: number | null = null) =>
   fail<AccessFailure>({ code, retryAfterSeconds });
 
-const bodyOf = async (response: Response): Promise<AccessBody> => {
-  try {
-    return ((await response.json()) as AccessBody | null) ?? {};
-  } catch {
-    // A proxy's page, most likely: the status says enough.
-    return {};
-  }
-};
-
-const waitOf = (response: Response): number | null => {
-  const seconds = Number(response.headers.get('retry-after') ?? NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
-};
-
-const refusalOf = (response: Response, body: AccessBody, codes: typeof codesOfModels) => {
+const refusalOf = (response: Response, body: Partial<AccessBody>, codes: typeof codesOfModels) => {
   const said = body.code ?? body.errors?.[0]?.extensions?.code;
   // Longer than any password may be.
   if (response.status === 413) return failure('invalid.credentials');
-  return failure(codes.get(said) ?? 'unknown', waitOf(response));
+  return failure(codes.get(said) ?? 'unknown', retryAfterSecondsOf(response));
 };
-
-const send = async (
-  path: string,
-  init: RequestInit,
-  { address = document.baseURI, fetch: ask = fetch }: AccessOptions,
-): Promise<Response | null> => {
-  try {
-    return await ask(new URL(path, address), { ...init, cache: 'no-store' });
-  } catch {
-    return null;
-  }
-};
-
-const posted = (body: object): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
 
 /** Letters and digits (spec 1 §5), and what else the ids of this server may have. */
 const modelIdPattern = /^[A-Za-z0-9_-]+$/;
@@ -106,11 +73,11 @@ export const openModel = async (
     return failure('unknown');
   }
   if (password === '') return failure('password.required');
-  const response = await send(`/api/v2/models/${modelId}/public-access/`, posted({ password }), options);
+  const response = await sendRequest(`/api/v2/models/${modelId}/public-access/`, postJson({ password }), options);
   if (!response) return failure('network');
-  const body = await bodyOf(response);
+  const body = await readJsonBody<AccessBody>(response);
   if (!response.ok || typeof body.token !== 'string') return refusalOf(response, body, codesOfModels);
-  const page = await send(`/show?m=${modelId}`, { method: 'HEAD' }, options);
+  const page = await sendRequest(`/show?m=${modelId}`, { method: 'HEAD' }, options);
   return page?.status === 401 ? failure('cookies.refused') : ok(null);
 };
 
@@ -119,21 +86,25 @@ export const signIn = async (
   password: string,
   options: AccessOptions = {},
 ): Promise<Result<null, AccessFailure>> => {
-  const response = await send('/api/v1/session', posted({ email, password }), options);
+  const response = await sendRequest('/api/v1/session', postJson({ email, password }), options);
   if (!response) return failure('network');
-  const body = await bodyOf(response);
+  const body = await readJsonBody<AccessBody>(response);
   if (!response.ok) return refusalOf(response, body, codesOfPeople);
-  const user = await send('/api/v1/user/', { method: 'GET' }, options);
+  const user = await sendRequest('/api/v1/user/', { method: 'GET' }, options);
   if (user?.status !== 401) return ok(null);
   // Nobody else knows the session that was just opened: it would live on unseen.
   if (typeof body.token === 'string')
-    await send('/api/v1/session', { method: 'DELETE', headers: { authorization: `Bearer ${body.token}` } }, options);
+    await sendRequest(
+      '/api/v1/session',
+      { method: 'DELETE', headers: { authorization: `Bearer ${body.token}` } },
+      options,
+    );
   return failure('cookies.refused');
 };
 
 /** Ends the session, here and on the server. */
 export const signOut = async (options: AccessOptions = {}): Promise<Result<null, AccessFailure>> => {
-  const response = await send('/api/v1/session', { method: 'DELETE' }, options);
+  const response = await sendRequest('/api/v1/session', { method: 'DELETE' }, options);
   if (!response) return failure('network');
   return response.ok ? ok(null) : failure('unknown');
 };

@@ -161,6 +161,8 @@ test('one signs in, sees the private space, and is out again, by keyboard alone'
   await page.goto(`${server.origin}/`);
   await tabTo(/^Account/);
   await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeFocused();
+  await keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await keyboard.press('Enter');

@@ -16,6 +16,7 @@ export const doorMessages = defineMessages<{
   noAccountsTitle: NoMessageValues;
   noAccounts: NoMessageValues;
   account: { name: string };
+  yourAccount: NoMessageValues;
   signOut: NoMessageValues;
   signOutFailed: NoMessageValues;
   dismiss: NoMessageValues;
@@ -50,6 +51,7 @@ export const doorMessages = defineMessages<{
     defaultMessage: 'You are still signed in: the server does not answer. Please try again.',
   },
   // The words of other screens, by their names: translated once.
+  yourAccount: { id: 'account.title', defaultMessage: 'Your account' },
   dismiss: { id: 'startUp.dismiss', defaultMessage: 'Put away' },
   reload: { id: 'errors.reload', defaultMessage: 'Load again' },
   home: { id: 'errors.home', defaultMessage: 'All spaces' },

@@ -62,3 +62,19 @@ export const LongGerman: Story = {
   args: { label: longGerman },
   globals: { viewport: { value: 'phone' } },
 };
+export const WithHint: Story = {
+  args: { ...Password.args, hint: 'At least 12 characters', error: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription('At least 12 characters');
+    await expect(canvas.getByRole('alert')).toBeEmptyDOMElement();
+  },
+};
+export const WithError: Story = {
+  args: { ...WithHint.args, isInvalid: true, error: 'This password is too short.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This password is too short.');
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      'This password is too short. At least 12 characters',
+    );
+  },
+};

@@ -1,6 +1,6 @@
 /** One line of text with its label. What is typed stays in the form, so that password managers fill and read it. */
 import './text-field.css';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
 export type TextFieldProps = {
@@ -13,6 +13,11 @@ export type TextFieldProps = {
   readonly isInvalid?: boolean | undefined;
   /** The element that says why. */
   readonly describedBy?: string | undefined;
+  /** What is expected, under the field. */
+  readonly hint?: ReactNode;
+  /** What is wrong, under the field; read aloud when it comes. The region is there only where this is given, if null. */
+  readonly error?: string | null | undefined;
+  readonly onInput?: ((value: string) => void) | undefined;
   readonly isReadOnly?: boolean | undefined;
   readonly takesFocus?: boolean | undefined;
   /** Given, a button shows and hides what was typed. */
@@ -26,14 +31,18 @@ export const TextField = ({
   autoComplete,
   isInvalid = false,
   describedBy,
+  hint,
+  error,
+  onInput,
   isReadOnly = false,
   takesFocus = false,
   reveal,
 }: TextFieldProps) => {
-  const id = useId();
+  const [id, hintId, errorId] = [useId(), useId(), useId()];
   const [isShown, setShown] = useState(false);
   // While it is sent, it is a password again: only then do browsers offer to keep it.
   const isReadable = isShown && !isReadOnly;
+  const descriptions = [error && errorId, hint && hintId, describedBy].filter(Boolean).join(' ');
   return (
     <div className="text-field">
       <label className="text-field__label" htmlFor={id}>
@@ -52,7 +61,8 @@ export const TextField = ({
           required
           readOnly={isReadOnly}
           aria-invalid={isInvalid || undefined}
-          aria-describedby={describedBy}
+          aria-describedby={descriptions || undefined}
+          onInput={(event) => onInput?.(event.currentTarget.value)}
           // A page that is nothing but this form begins in it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={takesFocus}
@@ -68,6 +78,16 @@ export const TextField = ({
           />
         )}
       </div>
+      {hint && (
+        <div className="text-field__hint" id={hintId}>
+          {hint}
+        </div>
+      )}
+      {error !== undefined && (
+        <div className="text-field__error" role="alert">
+          {error && <p id={errorId}>{error}</p>}
+        </div>
+      )}
     </div>
   );
 };

@@ -1,11 +1,11 @@
-/** In the corner of the list of spaces: who has signed in and the way out, or the way in. */
-import { useUnit } from 'effector-react';
+/** In the corner of the list of spaces: who has signed in, their account and the way out, or the way in. */
 import { useIntl } from 'react-intl';
+import { accountAddress } from '#src/data/account-address.ts';
 import { signInAddress } from '#src/data/sign-in-address.ts';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
 import { AccountMenu, LinkButton } from '#ui-kit/late.ts';
 import { doorMessages as messages } from '../messages.ts';
-import { $isSigningOut, $signOutFailed, signOutFailureDismissed, signOutPressed } from '../sign-in.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export interface AccountProps {
   /** Null: nobody has signed in. */
@@ -17,12 +17,7 @@ export interface AccountProps {
 
 export const Account = ({ personName, here, language }: AccountProps) => {
   const intl = useIntl();
-  const { isBusy, hasFailed, signOut, dismiss } = useUnit({
-    isBusy: $isSigningOut,
-    hasFailed: $signOutFailed,
-    signOut: signOutPressed,
-    dismiss: signOutFailureDismissed,
-  });
+  const { isBusy, hasFailed, signOut, dismiss } = useSignOut();
   if (personName === null)
     return <LinkButton href={signInAddress(here, language)}>{intl.formatMessage(messages.signIn)}</LinkButton>;
   return (
@@ -30,8 +25,14 @@ export const Account = ({ personName, here, language }: AccountProps) => {
       <AccountMenu
         name={personName}
         label={intl.formatMessage(messages.account, { name: personName })}
-        items={[{ id: 'sign-out', label: intl.formatMessage(messages.signOut), icon: 'signOut' }]}
-        onSelect={() => signOut()}
+        items={[
+          { id: 'account', label: intl.formatMessage(messages.yourAccount), icon: 'settings' },
+          { id: 'sign-out', label: intl.formatMessage(messages.signOut), icon: 'signOut' },
+        ]}
+        onSelect={(id) => {
+          if (id === 'account') window.location.assign(accountAddress(language));
+          else signOut();
+        }}
         isBusy={isBusy}
       />
       <ToastRegion>

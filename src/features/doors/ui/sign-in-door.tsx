@@ -16,6 +16,8 @@ export interface SignInDoorProps {
   readonly to: string;
   /** Where one goes instead: the list of spaces. */
   readonly onHome: () => void;
+  /** Where whoever has signed in already finds their account. */
+  readonly onAccount: () => void;
 }
 
 const command = 'npx enfilade user add ada@example.org --name "Ada Lovelace" --admin';
@@ -32,7 +34,7 @@ const fieldsOf = (code: SignInTrouble['code']): readonly string[] => {
   return code === 'invalid.credentials' ? ['password', 'email'] : [];
 };
 
-export const SignInDoor = ({ hasAccounts, personName, to, onHome }: SignInDoorProps) => {
+export const SignInDoor = ({ hasAccounts, personName, to, onHome, onAccount }: SignInDoorProps) => {
   const intl = useIntl();
   const { trouble, isBusy, give } = useUnit({ trouble: $signInTrouble, isBusy: $isSigningIn, give: accountGiven });
   const told = useMemo(
@@ -81,8 +83,10 @@ export const SignInDoor = ({ hasAccounts, personName, to, onHome }: SignInDoorPr
       isBusy={isBusy}
       takesFocus
       reveal={{ show: intl.formatMessage(messages.show), hide: intl.formatMessage(messages.hide) }}
-      actions={[home]}
-      onAction={onHome}
+      actions={
+        personName === null ? [home] : [{ id: 'account', label: intl.formatMessage(messages.yourAccount) }, home]
+      }
+      onAction={(id) => (id === 'account' ? onAccount() : onHome())}
     />
   );
 };

@@ -1,0 +1,68 @@
+/** The form that changes one's own password, with its words and its store. */
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { maxPasswordLength, minPasswordLength } from '#src/data/account.ts';
+import { waitInWords } from '#src/features/doors/index.ts';
+import { AccountSection, PasswordForm, type PasswordFormFailure } from '#ui-kit/late.ts';
+import { accountMessages as messages, passwordFailureMessages } from '../messages.ts';
+import {
+  $changeCount,
+  $hasChanged,
+  $isChanging,
+  $passwordFailure,
+  lengthOf,
+  passwordSubmitted,
+  type PasswordFailure,
+} from '../password.ts';
+
+const fieldOf = (code: PasswordFailure['code']): PasswordFormFailure['field'] => {
+  if (code === 'current.missing' || code === 'password.wrong') return 'current';
+  return code.startsWith('password.') ? 'new' : null;
+};
+
+export const PasswordSection = ({ username }: { readonly username: string }) => {
+  const intl = useIntl();
+  const { failure, isBusy, hasChanged, changeCount, submit } = useUnit({
+    failure: $passwordFailure,
+    isBusy: $isChanging,
+    hasChanged: $hasChanged,
+    changeCount: $changeCount,
+    submit: passwordSubmitted,
+  });
+  const shown = useMemo((): PasswordFormFailure | null => {
+    // The page is about to load again, for signing in.
+    if (!failure || failure.code === 'signed.out') return null;
+    const values = { wait: waitInWords(intl, failure.retryAfterSeconds), max: maxPasswordLength };
+    return {
+      message: intl.formatMessage(passwordFailureMessages[failure.code], values),
+      field: fieldOf(failure.code),
+    };
+  }, [intl, failure]);
+  const title = intl.formatMessage(messages.changePassword);
+  return (
+    <AccountSection title={title}>
+      <PasswordForm
+        labels={{
+          currentPassword: intl.formatMessage(messages.currentPassword),
+          newPassword: intl.formatMessage(messages.newPassword),
+          submit: title,
+          rule: intl.formatMessage(messages.rule, { min: minPasswordLength }),
+          ruleMet: intl.formatMessage(messages.ruleMet),
+          revealCurrent: {
+            show: intl.formatMessage(messages.showCurrent),
+            hide: intl.formatMessage(messages.hideCurrent),
+          },
+          revealNew: { show: intl.formatMessage(messages.showNew), hide: intl.formatMessage(messages.hideNew) },
+        }}
+        username={username}
+        isLongEnough={(password) => lengthOf(password) >= minPasswordLength}
+        onSubmit={submit}
+        isBusy={isBusy}
+        failure={shown}
+        success={hasChanged ? intl.formatMessage(messages.changed) : null}
+        changeCount={changeCount}
+      />
+    </AccountSection>
+  );
+};
