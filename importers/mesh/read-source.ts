@@ -47,7 +47,9 @@ const faultOf = (primitive: SourcePrimitive): string | null => {
 
 export const readSource = async (file: string): Promise<Result<SourceMesh, ImportFailure>> => {
   const info = await stat(file).catch(() => null);
-  if (!info?.isFile()) return fail(meshFailure(file, 'is not there; check the path'));
+  if (!info) return fail(meshFailure(file, 'is not there; check the path'));
+  if (info.isDirectory()) return fail(meshFailure(file, 'is a folder; name a file'));
+  if (!info.isFile()) return fail(meshFailure(file, 'is a pipe, a socket or a device; name a regular file'));
   if (info.size === 0) return fail(meshFailure(file, 'is empty; copy or export it again'));
   if (info.size > largestFile)
     return fail(
