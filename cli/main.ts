@@ -27,9 +27,10 @@ program
   .command('import')
   .description('take in a capture: a bundle, a folder of panoramas, a foreign tour, or a mesh')
   .argument('<source>', 'file or folder')
-  .option('--id <id>', 'the model’s id in addresses')
+  .option('--id <id>', 'the model’s id in addresses; replaces the model that has it')
   .option('--name <name>', 'the model’s name')
   .option('--mesh <file>', 'a GLB or OBJ of the same space')
+  .option('--replace', 'replace the model that has the id already, instead of choosing another id')
   .option('--json', 'tell progress as one JSON object a line')
   .action((source: string, options: ImportOptions) => importCommand(source, options));
 
