@@ -9,6 +9,7 @@ import { listCommand, removeCommand } from './models-command.ts';
 import { addPolicyCommands } from './policy-command.ts';
 import { Refusal } from './refusal.ts';
 import { serveCommand, type ServeOptions } from './serve-command.ts';
+import { printError } from './terminal.ts';
 import { addUserCommands } from './user-command.ts';
 import { addVisibilityCommand } from './visibility-command.ts';
 
@@ -81,8 +82,7 @@ const exitCodeOf = (thrown: unknown, debug: boolean): number => {
   // Commander has said its sentence already; help and version come this way too.
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
   if (debug) console.error(thrown);
-  else if (thrown instanceof Refusal) console.error(thrown.message);
-  else console.error(`${thrown instanceof Error ? thrown.message : String(thrown)} (--debug shows where it came from)`);
+  else printError(thrown);
   if (!(thrown instanceof Refusal)) return 1;
   return thrown.code === 'stopped' ? 130 : 2;
 };

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { setVisibility, visibilities } from '#server/access/model-settings.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
 import { orRefuse, Refusal } from './refusal.ts';
+import { printLine } from './terminal.ts';
 import { withStore } from './with-store.ts';
 
 const change = async (id: string, wanted: string, options: PasswordOptions): Promise<void> => {
@@ -14,7 +15,7 @@ const change = async (id: string, wanted: string, options: PasswordOptions): Pro
     });
   const password = visibility === 'password' ? await newPassword(options) : null;
   orRefuse(await withStore((store) => setVisibility(store, id, visibility, password, new Date())));
-  console.log(`${id} is ${visibility === 'password' ? 'shown to whoever gives the password' : visibility}.`);
+  printLine(`${id} is ${visibility === 'password' ? 'shown to whoever gives the password' : visibility}.`);
 };
 
 export const addVisibilityCommand = (program: Command): void => {
