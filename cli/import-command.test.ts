@@ -57,7 +57,7 @@ const finished = async (data: string, source: string, options: ImportOptions = {
 const models = async (data: string) => {
   vi.stubEnv('ENFILADE_DATA', data);
   const listed = await withStore((store) => listModels(store, null));
-  return listed.map(({ id, name }) => [id, name]).toSorted();
+  return listed.map(({ id, name }) => [id, name]).toSorted(([a = ''], [b = '']) => a.localeCompare(b));
 };
 
 const room = (width: number): string =>

@@ -83,14 +83,15 @@ it.each([
   expect(message).toContain(fault);
 });
 
+const countUntilRefused = (nameOf: (n: number) => string): number => {
+  const checker = new ZipEntryChecker(1, 1000);
+  for (let n = 1; ; n++) {
+    const entry = { fileName: nameOf(n), uncompressedSize: 0, externalFileAttributes: 0, isEncrypted: () => false };
+    if (checker.check(entry)) return n;
+  }
+};
+
 it('counts files and the folders that they are in', () => {
-  const countUntilRefused = (nameOf: (n: number) => string): number => {
-    const checker = new ZipEntryChecker(1, 1000);
-    for (let n = 1; ; n++) {
-      const entry = { fileName: nameOf(n), uncompressedSize: 0, externalFileAttributes: 0, isEncrypted: () => false };
-      if (checker.check(entry)) return n;
-    }
-  };
   expect(countUntilRefused((n) => `${n}.jpg`)).toBe(1001);
   // The same folder again and again is an entry each time.
   expect(countUntilRefused(() => 'a/')).toBe(1001);

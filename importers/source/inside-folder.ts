@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 export type PathFailure = 'outside' | 'link-outside' | 'missing' | 'folder' | 'special' | 'too-large';
 
 /** As large as a mesh may be. */
-export const maxReferencedBytes = 500_000_000;
+const maxReferencedBytes = 500_000_000;
 
 const missingCodes: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 
@@ -51,18 +51,13 @@ export const readInside = async (folder: string, name: string): Promise<Result<U
 
 /** Goes behind the quoted name, without a full stop. `folder` as sentences call it, such as "the list's folder". */
 export const pathPredicate = (failure: PathFailure, folder: string): string => {
-  switch (failure) {
-    case 'outside':
-      return `which lies outside ${folder}; copy the file into it`;
-    case 'link-outside':
-      return `a symbolic link that leads outside ${folder}; put the file itself there`;
-    case 'missing':
-      return 'which is not there; put the file in place or correct the path';
-    case 'folder':
-      return 'which is a folder; name a file';
-    case 'special':
-      return 'which is a pipe, a socket or a device; name a regular file';
-    case 'too-large':
-      return `which is larger than ${maxReferencedBytes / 1e6} MB; put a smaller file in its place`;
-  }
+  const predicates: Readonly<Record<PathFailure, string>> = {
+    outside: `which lies outside ${folder}; copy the file into it`,
+    'link-outside': `a symbolic link that leads outside ${folder}; put the file itself there`,
+    missing: 'which is not there; put the file in place or correct the path',
+    folder: 'which is a folder; name a file',
+    special: 'which is a pipe, a socket or a device; name a regular file',
+    'too-large': `which is larger than ${maxReferencedBytes / 1e6} MB; put a smaller file in its place`,
+  };
+  return predicates[failure];
 };

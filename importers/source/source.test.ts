@@ -40,9 +40,10 @@ describe('findJsonFault', () => {
   });
 });
 
+const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+
 describe('readJson', () => {
   const json = '{"name": "和室"}';
-  const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
   it.each([
     ['little endian', Buffer.from(`\uFEFF${json}`, 'utf16le')],
