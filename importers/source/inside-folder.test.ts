@@ -201,6 +201,20 @@ describe.runIf(posix)('a mesh', () => {
     },
   );
 
+  it('reads no other file where it is a GLB', async () => {
+    const at = await place();
+    const json = Buffer.from(
+      JSON.stringify({ asset: { version: '2.0' }, images: [{ uri: 'a.png' }], textures: [{ source: 0 }] }).padEnd(120),
+    );
+    const header = Buffer.alloc(20);
+    header.write('glTF', 0, 'latin1');
+    for (const [n, value] of [2, 20 + json.length, json.length, 0x4e4f534a].entries())
+      header.writeUInt32LE(value, 4 + n * 4);
+    await writeFile(path.join(at.source, 'mesh.glb'), Buffer.concat([header, json]));
+    const { message } = await run(at, { source: path.join(at.source, 'mesh.glb') });
+    expect(message).toMatch(/^mesh\.glb cannot be read as a mesh; export it again as GLB \(.*external/);
+  });
+
   it('reads no pipe', hangGuard, async () => {
     const at = await place();
     makePipe(path.join(at.source, 'pipe.mtl'));
