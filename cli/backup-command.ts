@@ -7,6 +7,7 @@ import { dataFolder } from './places.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
 import { orRefuse } from './refusal.ts';
 import { stoppable } from './stop-signal.ts';
+import { printLine } from './terminal.ts';
 import { storeSettings, underLock, withLockedStore } from './with-store.ts';
 
 const told = async (work: (reporter: Reporter, signal: AbortSignal) => Promise<string>): Promise<void> => {
@@ -14,7 +15,7 @@ const told = async (work: (reporter: Reporter, signal: AbortSignal) => Promise<s
   try {
     const sentence = await stoppable((signal) => work(reporter, signal));
     reporter.stop();
-    console.log(sentence);
+    printLine(sentence);
   } finally {
     reporter.stop();
   }

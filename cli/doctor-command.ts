@@ -13,6 +13,7 @@ import { purgeTrash } from '#server/store/trash.ts';
 import { dataFolder } from './places.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { stoppable } from './stop-signal.ts';
+import { printJson, printLine } from './terminal.ts';
 import { textTable } from './text-table.ts';
 import { storeSettings, underLock, withLockedStore } from './with-store.ts';
 
@@ -87,29 +88,33 @@ const trashSection = ({ trash }: StoreReport): string =>
         ),
       );
 
+const printLines = (text: string): void => {
+  for (const line of text.split('\n')) printLine(line);
+};
+
 const printReport = (report: StoreReport): void => {
-  console.log('Identity: database and files belong together.');
-  console.log(
+  printLine('Identity: database and files belong together.');
+  printLines(
     report.database.length === 0
       ? 'Database: consistent.'
       : section(`Database: ${count(report.database.length, 'problem')}`, limited(report.database)),
   );
-  for (const print of [filesSection, unreferencedSection, trashSection]) console.log(print(report));
+  for (const print of [filesSection, unreferencedSection, trashSection]) printLines(print(report));
 };
 
 const inspect = async ({ quick, json }: DoctorOptions): Promise<void> => {
   const settings = storeSettings();
   const opened = await openStore(dataFolder(), settings);
   if (!opened.ok && opened.failure.code === 'store.mismatch') {
-    if (json) console.log(JSON.stringify({ identity: opened.failure.message }));
-    else console.log(`Identity: ${opened.failure.message}`);
+    if (json) printJson({ identity: opened.failure.message });
+    else printLine(`Identity: ${opened.failure.message}`);
     process.exitCode = 1;
     return;
   }
   const store = orRefuse(opened);
   try {
     const report = await stoppable((signal) => inspectStore(store, settings, { hashes: quick !== true, signal }));
-    if (json) console.log(JSON.stringify({ identity: null, ...report }, null, 2));
+    if (json) printJson({ identity: null, ...report });
     else printReport(report);
     if (report.database.length > 0 || report.files.length > 0) process.exitCode = 1;
   } finally {
@@ -128,21 +133,20 @@ const restore = (wanted: string): Promise<void> =>
             ? 'The trash holds no file that the database names and that is missing.'
             : `The trash holds nothing at "${wanted}": "enfilade doctor --json" lists what it holds.`,
       });
-    for (const key of limited(occupied))
-      console.log(`${key} is there already; the file in the trash stays where it is.`);
-    console.log(`Moved ${count(restored.length, 'file')} back from the trash.`);
+    for (const key of limited(occupied)) printLine(`${key} is there already; the file in the trash stays where it is.`);
+    printLine(`Moved ${count(restored.length, 'file')} back from the trash.`);
   });
 
 const emptyTrash = (): Promise<void> =>
   withLockedStore(async (store) => {
     const batches = await purgeTrash(store.files, Number.POSITIVE_INFINITY);
-    console.log(batches === 0 ? 'The trash is empty already.' : 'Deleted everything in the trash.');
+    printLine(batches === 0 ? 'The trash is empty already.' : 'Deleted everything in the trash.');
   });
 
 const pair = (): Promise<void> =>
   underLock(async () => {
     orRefuse(await pairAnyway(dataFolder(), storeSettings()));
-    console.log('Database and files belong together from now on. "enfilade doctor" says what is missing.');
+    printLine('Database and files belong together from now on. "enfilade doctor" says what is missing.');
   });
 
 /** Throws a `Refusal` for what the person can mend; the exit code is 1 where something is wrong with the store. */

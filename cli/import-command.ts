@@ -10,6 +10,7 @@ import { adoptInto } from '#server/store/adopt.ts';
 import { sweepLeftovers } from '#server/store/leftovers.ts';
 import { importsFolder, type Store } from '#server/store/open-store.ts';
 import { unavailableOf } from '#server/store/unavailable.ts';
+import { chooseId, type ChosenId } from './choose-id.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { stoppable } from './stop-signal.ts';
@@ -19,6 +20,7 @@ export interface ImportOptions {
   readonly id?: string;
   readonly name?: string;
   readonly mesh?: string;
+  readonly replace?: boolean;
   readonly json?: boolean;
 }
 
@@ -60,6 +62,19 @@ const orUnavailable = async <T>(store: Store, folder: string, work: Promise<T>):
   }
 };
 
+const existingIds = async ({ db }: Store): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('models').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+const sentenceOf = (id: string, sweeps: number, replaced: boolean, taken: string | null): string => {
+  const count = `${sweeps} ${sweeps === 1 ? 'viewpoint' : 'viewpoints'}`;
+  const note =
+    taken === null ? '' : `. There is a model ${taken} already, which was left as it is; use --replace to replace it.`;
+  const imported = `Imported ${id}: ${count}${replaced ? '; it replaces the one before' : ''}`;
+  return `${imported}. See it with "enfilade serve" at /show?m=${id}${note}`;
+};
+
 const importInto = async (
   store: Store,
   sourcePath: string,
@@ -69,10 +84,19 @@ const importInto = async (
 ): Promise<void> => {
   const source = path.resolve(sourcePath);
   const folder = stagingFolder(store, source, options);
+  const existing = await existingIds(store);
+  let taken: ChosenId['taken'] = null;
   const prepared = await importCapture({
     source,
     folder,
     ...(options.id !== undefined && { id: options.id }),
+    chooseId: (derived) => {
+      const chosen = chooseId(derived, existing, options.replace ?? false);
+      ({ taken } = chosen);
+      if (taken !== null)
+        reporter.notice(`There is a model ${taken} already; this one becomes ${chosen.id} (--replace replaces it).`);
+      return chosen.id;
+    },
     ...(options.name !== undefined && { name: options.name }),
     ...(options.mesh !== undefined && { mesh: path.resolve(options.mesh) }),
     signal,
@@ -86,16 +110,17 @@ const importInto = async (
         folder,
         adoptInto(store, folder, {
           signal,
+          mustBeNew: !existing.has(prepared.value.id),
           onProgress: (event) => reporter.progress({ stage: 'sending', ...event }),
         }),
       )
     : prepared;
   if (!adopted.ok && !goesOn.has(adopted.failure.code)) await rm(folder, { recursive: true, force: true });
   const { modelId, revision, sweeps } = orRefuse(adopted);
-  const count = `${sweeps} ${sweeps === 1 ? 'viewpoint' : 'viewpoints'}`;
+  const replaced = existing.has(modelId);
   reporter.finished(
-    { id: modelId, revision, sweeps },
-    `Imported ${modelId}: ${count}. See it with "enfilade serve" at /show?m=${modelId}`,
+    { id: modelId, revision, sweeps, replaced, ...(taken !== null && { taken }) },
+    sentenceOf(modelId, sweeps, replaced, taken),
   );
 };
 

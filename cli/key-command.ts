@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { addKey, listKeys, removeKey } from '#server/access/application-keys.ts';
 import { orRefuse, Refusal } from './refusal.ts';
+import { printJson, printLine } from './terminal.ts';
 import { textTable } from './text-table.ts';
 import { withStore } from './with-store.ts';
 
@@ -13,8 +14,8 @@ const add = async (name: string, { origin }: { readonly origin: readonly string[
 
 const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
   const keys = await withStore(listKeys);
-  if (json) console.log(JSON.stringify(keys, null, 2));
-  else if (keys.length === 0) console.log('There are no application keys: enfilade key add NAME --origin ORIGIN');
+  if (json) printJson(keys);
+  else if (keys.length === 0) printLine('There are no application keys: enfilade key add NAME --origin ORIGIN');
   else
     console.log(
       textTable([
@@ -27,7 +28,7 @@ const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
 const remove = async (name: string): Promise<void> => {
   if (!(await withStore((store) => removeKey(store, name))))
     throw new Refusal({ code: 'key.unknown', message: `There is no application key "${name}".` });
-  console.log(`Removed ${name}.`);
+  printLine(`Removed ${name}.`);
 };
 
 export const addKeyCommands = (program: Command): void => {

@@ -12,6 +12,7 @@ import { unavailableOf } from '#server/store/unavailable.ts';
 import { Refusal } from './refusal.ts';
 import { addSecurityLogCommand } from './security-log-command.ts';
 import { serveCommand, type ServeOptions } from './serve-command.ts';
+import { printError } from './terminal.ts';
 import { addUserCommands } from './user-command.ts';
 import { addVisibilityCommand } from './visibility-command.ts';
 
@@ -30,9 +31,10 @@ program
   .command('import')
   .description('take in a capture: a bundle, a folder of panoramas, a foreign tour, or a mesh')
   .argument('<source>', 'file or folder')
-  .option('--id <id>', 'the model’s id in addresses')
+  .option('--id <id>', 'the model’s id in addresses; replaces the model that has it')
   .option('--name <name>', 'the model’s name')
   .option('--mesh <file>', 'a GLB or OBJ of the same space')
+  .option('--replace', 'replace the model that has the id already, instead of choosing another id')
   .option('--json', 'tell progress as one JSON object a line')
   .action((source: string, options: ImportOptions) => importCommand(source, options));
 
@@ -94,9 +96,7 @@ const exitCodeOf = (thrown: unknown, debug: boolean): number => {
   // Commander has said its sentence already; help and version come this way too.
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
   if (debug) console.error(thrown);
-  else if (thrown instanceof Refusal) console.error(thrown.message);
-  else if (unavailableOf(thrown)) console.error(unavailableOf(thrown)!.message);
-  else console.error(`${thrown instanceof Error ? thrown.message : String(thrown)} (--debug shows where it came from)`);
+  else printError(thrown);
   if (!(thrown instanceof Refusal)) return unavailableOf(thrown) ? 2 : 1;
   return thrown.code === 'stopped' ? 130 : 2;
 };

@@ -3,6 +3,7 @@ import { removeModel } from '#server/store/leftovers.ts';
 import { listModels, type ModelSummary } from '#server/store/read-model.ts';
 import { dataFolder } from './places.ts';
 import { Refusal } from './refusal.ts';
+import { printJson, printLine } from './terminal.ts';
 import { textTable } from './text-table.ts';
 import { withLockedStore, withStore } from './with-store.ts';
 
@@ -20,15 +21,13 @@ const table = (models: readonly ModelSummary[]): string =>
 
 export const listCommand = async ({ json }: { readonly json?: boolean }): Promise<void> => {
   const models = await withStore((store) => listModels(store, null));
-  if (json) console.log(JSON.stringify(models, null, 2));
-  else if (models.length === 0) console.log(`There are no models in ${dataFolder()} yet: enfilade import SRC`);
+  if (json) printJson(models);
+  else if (models.length === 0) printLine(`There are no models in ${dataFolder()} yet: enfilade import SRC`);
   else console.log(table(models));
 };
 
 export const removeCommand = async (id: string): Promise<void> => {
   if (!(await withLockedStore((store) => removeModel(store, id))))
     throw new Refusal({ code: 'not.found', message: `There is no model "${id}" in ${dataFolder()}.` });
-  console.log(
-    `Removed ${id}. Its files are in the trash for 30 days; "enfilade doctor --empty-trash" deletes them now.`,
-  );
+  printLine(`Removed ${id}. Its files are in the trash for 30 days; "enfilade doctor --empty-trash" deletes them now.`);
 };

@@ -1,18 +1,20 @@
 /** `enfilade policy`: what a model offers, where that differs from what every model does. */
 import type { Command } from 'commander';
+import { printableJson } from '#base/printable.ts';
 import { readPolicies, setPolicy, settablePolicies } from '#server/access/model-policies.ts';
 import { orRefuse } from './refusal.ts';
+import { printJson, printLine } from './terminal.ts';
 import { textTable } from './text-table.ts';
 import { withStore } from './with-store.ts';
 
 const list = async (model: string, { json }: { readonly json?: boolean }): Promise<void> => {
   const policies = orRefuse(await withStore((store) => readPolicies(store, model)));
-  if (json) console.log(JSON.stringify(policies, null, 2));
+  if (json) printJson(policies);
   else
     console.log(
       textTable([
         ['POLICY', 'VALUE', 'SET HERE'],
-        ...policies.map(({ name, value, own }) => [name, JSON.stringify(value), own ? 'yes' : '']),
+        ...policies.map(({ name, value, own }) => [name, printableJson(value), own ? 'yes' : '']),
       ]),
     );
 };
@@ -37,12 +39,12 @@ const valueOf = (name: string, text: string): unknown => {
 const set = async (model: string, name: string, text: string): Promise<void> => {
   const value = valueOf(name, text);
   orRefuse(await withStore((store) => setPolicy(store, model, name, value, new Date())));
-  console.log(`${name} of ${model} is ${JSON.stringify(value)}.`);
+  printLine(`${name} of ${model} is ${printableJson(value)}.`);
 };
 
 const reset = async (model: string, name: string): Promise<void> => {
   orRefuse(await withStore((store) => setPolicy(store, model, name, null, new Date())));
-  console.log(`${name} of ${model} is what it is for every model.`);
+  printLine(`${name} of ${model} is what it is for every model.`);
 };
 
 export const addPolicyCommands = (program: Command): void => {

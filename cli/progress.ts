@@ -3,6 +3,7 @@
  * a line for scripts.
  */
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
+import { printable, printableJson } from '#base/printable.ts';
 
 export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing' | 'sending' | 'rows' | 'files';
 
@@ -39,7 +40,7 @@ const stageNames: Readonly<Record<ImportStage, string>> = {
 
 export const jsonReporter = (out: Output): Reporter => {
   const tell = (event: string, details: object): void => {
-    out.write(`${JSON.stringify({ event, ...details })}\n`);
+    out.write(`${printableJson({ event, ...details })}\n`);
   };
   return {
     progress: (event) => tell('progress', event),
@@ -59,10 +60,10 @@ export const lineReporter = (out: Output): Reporter => {
       const mark = `${stage} ${tenth}`;
       if (mark === last) return;
       last = mark;
-      out.write(`${stageNames[stage]} ${done} of ${total}${item ? ` (${item})` : ''}\n`);
+      out.write(`${stageNames[stage]} ${done} of ${total}${item ? ` (${printable(item)})` : ''}\n`);
     },
-    notice: (sentence) => out.write(`Note: ${sentence}\n`),
-    finished: (_, sentence) => out.write(`${sentence}\n`),
+    notice: (sentence) => out.write(`Note: ${printable(sentence)}\n`),
+    finished: (_, sentence) => out.write(`${printable(sentence)}\n`),
     refused: () => {},
     stop: () => {},
   };
@@ -88,7 +89,8 @@ export const barReporter = (out: NodeJS.WriteStream): Reporter => {
   );
   let current: { stage: ImportStage; bar: SingleBar; began: number } | null = null;
   return {
-    progress: ({ stage, done, total, item = '' }) => {
+    progress: ({ stage, done, total, item: name = '' }) => {
+      const item = printable(name);
       if (current?.stage !== stage) {
         const payload = { stage: stageNames[stage].padEnd(9), left: '', item };
         current = { stage, bar: bars.create(Math.max(total, 1), 0, payload), began: performance.now() };
@@ -96,10 +98,10 @@ export const barReporter = (out: NodeJS.WriteStream): Reporter => {
       current.bar.setTotal(Math.max(total, 1));
       current.bar.update(done, { left: timeLeft(done, total, current.began), item: item.slice(0, 40) });
     },
-    notice: (sentence) => bars.log(`Note: ${sentence}\n`),
+    notice: (sentence) => bars.log(`Note: ${printable(sentence)}\n`),
     finished: (_, sentence) => {
       bars.stop();
-      out.write(`${sentence}\n`);
+      out.write(`${printable(sentence)}\n`);
     },
     refused: () => bars.stop(),
     stop: () => bars.stop(),

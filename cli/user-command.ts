@@ -13,6 +13,7 @@ import { findPersonPasswordWeakness, minPersonPasswordLength } from '#server/acc
 import { createSigner } from '#server/access/signer.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
 import { orRefuse, Refusal } from './refusal.ts';
+import { printJson, printLine } from './terminal.ts';
 import { textTable } from './text-table.ts';
 import { withStore } from './with-store.ts';
 
@@ -36,7 +37,7 @@ const add = async (email: string, { name = '', admin = false, ...options }: AddO
   const password = await newPassword(options, ruleFor(email));
   const person = { ...namesOf(name), email, admin, password };
   const added = orRefuse(await withStore((store) => addPerson(store, person, new Date())));
-  console.log(`${added.email} may sign in${admin ? ', and do everything' : ''}.`);
+  printLine(`${added.email} may sign in${admin ? ', and do everything' : ''}.`);
 };
 
 const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
@@ -44,8 +45,8 @@ const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
     people: await listPeople(store),
     invitations: await listInvitations(store.db),
   }));
-  if (json) console.log(JSON.stringify(people, null, 2));
-  else if (people.length + invitations.length === 0) console.log('Nobody may sign in yet: enfilade user add EMAIL');
+  if (json) printJson(people);
+  else if (people.length + invitations.length === 0) printLine('Nobody may sign in yet: enfilade user add EMAIL');
   else
     console.log(
       textTable([
@@ -66,27 +67,27 @@ const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
 
 const remove = async (email: string): Promise<void> => {
   orRefuse(await withStore((store) => removePerson(store, email)));
-  console.log(`${email} may not sign in any more.`);
+  printLine(`${email} may not sign in any more.`);
 };
 
 const password = async (email: string, options: PasswordOptions): Promise<void> => {
   const wanted = await newPassword(options, ruleFor(email));
   orRefuse(await withStore((store) => changePassword(store, email, wanted, new Date())));
-  console.log(`${email} has a new password and is signed out everywhere.`);
+  printLine(`${email} has a new password and is signed out everywhere.`);
 };
 
 const allow = async (email: string, model: string, access: string): Promise<void> => {
   if (access !== 'viewer' && access !== 'full')
     throw new Refusal({ code: 'access.invalid', message: `"${access}" is no access: say viewer or full.` });
   orRefuse(await withStore((store) => giveAccess(store, email, model, access)));
-  console.log(`${email} ${access === 'full' ? 'may edit' : 'may see and comment on'} ${model}.`);
+  printLine(`${email} ${access === 'full' ? 'may edit' : 'may see and comment on'} ${model}.`);
 };
 
 const deny = async (email: string, model: string): Promise<void> => {
   // Also what was given to an address that has no account yet.
   const change = { modelId: model, access: 'public', by: {} } as const;
   orRefuse(await withStore(async (store) => giveAccessByEmail(store, await createSigner(store), email, change)));
-  console.log(`${email} has no role in ${model}.`);
+  printLine(`${email} has no role in ${model}.`);
 };
 
 const stdinOption = ['--password-stdin', 'read the password from stdin, as one line'] as const;

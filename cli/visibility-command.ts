@@ -4,6 +4,7 @@ import { setVisibility, visibilities } from '#server/access/model-settings.ts';
 import { findModelPasswordWeakness, minModelPasswordLength } from '#server/access/password-rules.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
 import { orRefuse, Refusal } from './refusal.ts';
+import { printLine } from './terminal.ts';
 import { withStore } from './with-store.ts';
 
 const modelRule = { minLength: minModelPasswordLength, findWeakness: findModelPasswordWeakness };
@@ -17,7 +18,7 @@ const change = async (id: string, wanted: string, options: PasswordOptions): Pro
     });
   const password = visibility === 'password' ? await newPassword(options, modelRule) : null;
   orRefuse(await withStore((store) => setVisibility(store, id, visibility, password, new Date())));
-  console.log(`${id} is ${visibility === 'password' ? 'shown to whoever gives the password' : visibility}.`);
+  printLine(`${id} is ${visibility === 'password' ? 'shown to whoever gives the password' : visibility}.`);
 };
 
 export const addVisibilityCommand = (program: Command): void => {

@@ -1,5 +1,6 @@
 /** The one way to refuse: a code for scripts and a sentence for a person. */
 import { basename } from 'node:path';
+import { printable } from '#base/printable.ts';
 import { fail } from '#base/result.ts';
 import type { ImportFailure } from './foreign-capture.ts';
 
@@ -8,7 +9,7 @@ export const refuse = (code: string, message: string): { readonly ok: false; rea
 
 /** Names come from the outside: control characters and direction marks must not reach a terminal as they are. */
 export const quotable = (text: string, longest = 80): string => {
-  const plain = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const plain = printable(text).replaceAll(/\s+/gu, ' ').trim();
   return plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain;
 };
 

@@ -103,7 +103,10 @@ describe('a bundle', () => {
       'sweeps[0].neighbours[0] names “b”, which is not in sweeps',
     ],
     [{ sweeps: [{ id: 'a', panorama: 'a.png', floorId: 'x' }] }, 'sweeps[0].floorId names “x”, which is not in floors'],
-    [{ sweeps: [{ id: 'a', panorama: '../a.png' }] }, 'sweeps[0].panorama “../a.png” lies outside the bundle'],
+    [
+      { sweeps: [{ id: 'a', panorama: '../a.png' }] },
+      'sweeps[0].panorama names “../a.png”, which lies outside the bundle',
+    ],
     [{ sweeps: [{ id: 'a', panorama: 'z.png' }] }, 'sweeps[0].panorama names “z.png”, which is not there'],
     [{ sweeps: [] }, 'sweeps is empty and there is no mesh'],
     [{ enfilade: 2, sweeps: [] }, 'enfilade must be 1'],

@@ -47,6 +47,8 @@ export interface ImportOptions {
   readonly folder: string;
   /** The model's id in addresses: a-z, 0-9 and hyphens. */
   readonly id?: string;
+  /** Called where no id is given, with the one that the source's own id or name makes; the result is used. */
+  readonly chooseId?: (derived: string) => string;
   readonly name?: string;
   /** A GLB, glTF or OBJ that goes with the source and takes the place of its own. */
   readonly mesh?: string;
@@ -80,7 +82,8 @@ const nameCapture = (
       `The id “${quotable(options.id, 70)}” cannot stand in an address; use a-z, 0-9 and hyphens, at most 64.`,
     );
   const title = options.name ?? capture.name ?? name;
-  return ok({ name: title, id: options.id ?? modelIdFrom(capture.id ?? title) });
+  const derived = (): string => modelIdFrom(capture.id ?? title);
+  return ok({ name: title, id: options.id ?? options.chooseId?.(derived()) ?? derived() });
 };
 
 const planAll = async (

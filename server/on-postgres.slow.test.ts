@@ -6,6 +6,7 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   runOnSharedPlaces();
   describe('adopting', async () => {
     await import('./store/adopt.test.ts');
+    await import('./store/adopt-new.test.ts');
   });
   describe('the store of files', async () => {
     await import('./store/files/file-store.test.ts');

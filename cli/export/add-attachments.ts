@@ -14,8 +14,30 @@ type Attachment = Row<'attachments'>;
 
 const typePattern = /^[\w.+-]+\/[\w.+-]+/;
 
-const pathOf = ({ id, filename }: Attachment): string =>
-  `attachments/${id}/${savableName(filename).replaceAll(/[<>:"|?*]/g, '_')}`;
+/** File systems take 255 bytes of a name. */
+const maxNameBytes = 200;
+
+/** As many whole characters as have room. */
+const truncated = (text: string, maxBytes: number): string => {
+  let bytes = 0;
+  let end = 0;
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > maxBytes) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+};
+
+/** A name that an import takes, also in an archive and on Windows (docs/reference/imports.md#archives). */
+const bundleName = (filename: string): string => {
+  const name = savableName(filename).replaceAll(/[<>:"|?*]/g, '_');
+  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
+  const stem = truncated(name.slice(0, name.length - ending.length), maxNameBytes - Buffer.byteLength(ending));
+  return `${stem}${ending}`.replace(/[. ]+$/, '') || 'file';
+};
+
+const pathOf = ({ id, filename }: Attachment): string => `attachments/${id}/${bundleName(filename)}`;
 
 const sizeOf = ({ width, height }: Attachment) => ({
   ...(width !== null && { imageWidth: width }),

@@ -1,5 +1,5 @@
 /** A folder with capture.json: checked, its paths resolved and kept inside the folder. */
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
@@ -7,40 +7,29 @@ import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
 import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
 import { nameOf, quotable, refuse } from '../failure.ts';
 import type { FileToKeep, ForeignCapture, ForeignSweep, ImportFailure, PanoramaSource } from '../foreign-capture.ts';
+import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';
 import { checkCapture } from './check-capture.ts';
 import { filesOfContent, type NamedFile } from './content-files.ts';
 import { contentOf, placeOfContent } from './content-of.ts';
 
-type Resolve = (relative: string, field: string) => Promise<Result<string, ImportFailure>>;
-
-/** A bundle names its own files only: no absolute path, no way out by "..", none through a link either. */
-const resolver = (captureFile: string): Resolve => {
-  const root = path.dirname(captureFile);
-  const outside = (relative: string, field: string): Result<string, ImportFailure> =>
-    refuse(
-      'path-outside',
-      `${nameOf(captureFile)}: ${field} “${quotable(relative)}” lies outside the bundle's folder; copy the file into it.`,
-    );
-  return async (relative, field) => {
-    const normal = relative.replaceAll('\\', '/');
-    const file = path.resolve(root, normal);
-    if (path.isAbsolute(normal) || /^[a-z]:/i.test(normal) || normal.includes('\0') || !isInside(root, file))
-      return outside(relative, field);
-    try {
-      if (!isInside(await realpath(root), await realpath(file))) return outside(relative, field);
-    } catch {
-      return refuse(
-        'file-missing',
-        `${nameOf(captureFile)}: ${field} names “${quotable(relative)}”, which is not there; put the file in place or correct the path.`,
-      );
-    }
-    return ok(file);
-  };
+const codes: Partial<Record<PathFailure, string>> = {
+  outside: 'path-outside',
+  'link-outside': 'path-outside',
+  missing: 'file-missing',
 };
 
-const isInside = (root: string, file: string): boolean => {
-  const relative = path.relative(root, file);
-  return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative);
+type Resolve = (relative: string, field: string) => Promise<Result<string, ImportFailure>>;
+
+const resolver = (captureFile: string): Resolve => {
+  const folder = path.dirname(captureFile);
+  return async (relative, field) => {
+    const found = await resolveInside(folder, relative);
+    if (found.ok) return found;
+    return refuse(
+      codes[found.failure] ?? 'file-refused',
+      `${nameOf(captureFile)}: ${field} names “${quotable(relative)}”, ${pathPredicate(found.failure, "the bundle's folder")}.`,
+    );
+  };
 };
 
 const resolvePanorama = async (
@@ -91,9 +80,8 @@ const resolveKept = async (
     const file = await resolve(source, field);
     if (!file.ok) return file;
     const entry = await stat(file.value);
-    const fault = !entry.isFile()
-      ? 'is no file; name a file'
-      : entry.size === 0
+    const fault =
+      entry.size === 0
         ? 'is empty (0 bytes); put the whole file in place'
         : attachment && entry.size > mostAttachmentBytes
           ? `is larger than ${mostAttachmentBytes / 1024 ** 2} MB; link to it instead`

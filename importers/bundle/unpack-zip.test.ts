@@ -6,6 +6,7 @@ import { labelledEquirect } from '../testing/labelled-picture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeZip, type ZipEntry } from '../testing/write-zip.ts';
 import { unpackZip } from './unpack-zip.ts';
+import { ZipEntryChecker } from './zip-entry-checker.ts';
 
 const text = (name: string, content = 'x', rest: Partial<ZipEntry> = {}): ZipEntry => ({
   name,
@@ -40,6 +41,81 @@ it.each([
   expect(unpacked).toMatchObject({ ok: false, failure: { code: 'zip-refused' } });
   expect(!unpacked.ok && unpacked.failure.message).toContain(fault);
   expect(await readdir(path.join(folder, 'into'))).toEqual([]);
+});
+
+const refusal = async (...entries: readonly ZipEntry[]): Promise<string> => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'a.zip');
+  await writeFile(file, writeZip([text('fine.txt'), ...entries]));
+  const unpacked = await unpackZip(file, path.join(folder, 'into'));
+  expect(await readdir(path.join(folder, 'into'))).toEqual(unpacked.ok ? expect.anything() : []);
+  return unpacked.ok ? 'unpacked' : `${unpacked.failure.code}: ${unpacked.failure.message}`;
+};
+
+it.each([
+  ['a pipe', 0o010644],
+  ['a character device', 0o020644],
+  ['a block device', 0o060644],
+  ['a socket', 0o140755],
+])('refuses %s', async (_, mode) => {
+  expect(await refusal(text('odd', '', { mode }))).toBe(
+    'zip-refused: a.zip holds “odd”, which is a pipe, a socket or a device; pack regular files only.',
+  );
+});
+
+it.each([
+  ['the same name twice', ['fine.txt'], 'holds “fine.txt” twice'],
+  ['names that differ in case', ['FINE.txt'], 'holds “fine.txt” and “FINE.txt”, which are one file on many disks'],
+  ['names that differ in composition', ['caf\u00e9', 'cafe\u0301'], 'which are one file on many disks'],
+  ['names in folders that differ in case', ['Panos/a.jpg', 'panos/a.jpg'], 'which are one file on many disks'],
+  ['a file that is a folder, too', ['fine.txt/inner'], 'holds “fine.txt” as a file and as a folder'],
+  ['a folder that is a file, too', ['panos/a.jpg', 'Panos'], 'holds “Panos” as a file and as a folder'],
+  ['a name that ends in a dot', ['hall.'], 'holds “hall.”, a name that ends in a dot or a space'],
+  ['a folder that ends in a space', ['panos /a.jpg'], 'a name that ends in a dot or a space'],
+  ['a name of dots', ['.../a.jpg'], 'a name that ends in a dot or a space'],
+  ['a zero byte', ['a.jpg\0.txt'], 'a name with control characters'],
+  ['a terminal sequence', ['a\u001b[2J.jpg'], 'a name with control characters'],
+  ['a long name', [`${'é'.repeat(128)}.jpg`], 'longer than 255 bytes'],
+  ['a long path', [`${'a/'.repeat(512)}b.jpg`], 'longer than 1000 bytes'],
+])('refuses %s', async (_, names, fault) => {
+  const message = await refusal(...names.map((name) => text(name)));
+  expect(message).toMatch(/^zip-refused: a\.zip holds “[^\n]*\.$/u);
+  expect(message).toContain(fault);
+});
+
+const countUntilRefused = (nameOf: (n: number) => string): number => {
+  const checker = new ZipEntryChecker(1, 1000);
+  for (let n = 1; ; n++) {
+    const entry = { fileName: nameOf(n), uncompressedSize: 0, externalFileAttributes: 0, isEncrypted: () => false };
+    if (checker.check(entry)) return n;
+  }
+};
+
+it('counts files and the folders that they are in', () => {
+  expect(countUntilRefused((n) => `${n}.jpg`)).toBe(1001);
+  // The same folder again and again is an entry each time.
+  expect(countUntilRefused(() => 'a/')).toBe(1001);
+  // Each of these makes ten folders of its own.
+  expect(countUntilRefused((n) => `${`${n}/`.repeat(10)}a.jpg`)).toBeLessThan(100);
+});
+
+it('takes folders that are named again, and names with a dot in front', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'a.zip');
+  const entries = [
+    text('./a.txt'),
+    text('b/', ''),
+    text('b//c.txt'),
+    text('b/', ''),
+    text('d', '', { mode: 0o040755 }),
+    text('d/e.txt'),
+  ];
+  // What macOS adds is no second folder beside the capture's own.
+  await writeFile(file, writeZip([...entries, text('__MACOSX/b/._c.txt'), text('._a.txt')]));
+  expect(await unpackZip(file, path.join(folder, 'into'))).toMatchObject({ ok: true });
+  expect((await readdir(path.join(folder, 'into'), { recursive: true })).toSorted()).toEqual(
+    ['._a.txt', 'a.txt', 'b', 'b/c.txt', 'd', 'd/e.txt'].map((each) => path.normalize(each)),
+  );
 });
 
 it('refuses an entry that is not what its header says', async () => {

@@ -12,12 +12,13 @@ import { nameOf } from '../failure.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
 import { floorArea } from './floor-area.ts';
 import { meshFailure } from './mesh-failure.ts';
+import { placementNotices } from './placement-notices.ts';
 import { prepareTextures, type PreparedTextures } from './prepare-textures.ts';
-import { readSource, unitNotice } from './read-source.ts';
+import { readSource } from './read-source.ts';
 import { isChunked } from '../mesh-tiles/is-chunked.ts';
 import { simplifySplit } from '../mesh-tiles/simplify-split.ts';
 import { countTiles, writeTiles } from '../mesh-tiles/write-tiles.ts';
-import { missingNodes, splitMesh, type FloorWish, type SplitMesh } from './split-mesh.ts';
+import { missingNodes, splitMesh, type FloorWish, type MeshPart, type SplitMesh } from './split-mesh.ts';
 import { boxOfPart, writePart } from './write-part.ts';
 
 export interface PrepareMeshOptions {
@@ -51,6 +52,15 @@ export interface PreparedMeshResult {
 /** Triangles that are left in what moves and picking use of a mesh that comes in chunks (spec 3 §9). */
 const wholeTriangles = 50_000;
 
+/** What lies around the floors does not count in bounds: the dollhouse is framed without it. */
+const isAround = ({ floorId }: MeshPart, parts: readonly MeshPart[]): boolean => floorId === null && parts.length > 1;
+
+const boundsOf = ({ parts, step }: SplitMesh): Box3 =>
+  parts
+    .filter((part) => !isAround(part, parts))
+    .map((part) => boxOfPart(part, step))
+    .reduce(union);
+
 const writeParts = async (
   options: PrepareMeshOptions,
   { whole: { step, parts }, measured }: { readonly whole: SplitMesh; readonly measured: SplitMesh },
@@ -70,9 +80,7 @@ const writeParts = async (
     // Bounds and areas are those of all that was captured.
     const measuredPart = measured.parts[n]!;
     const box = boxOfPart(measuredPart, step);
-    // What lies around the floors does not count: the dollhouse is framed without it.
-    const isAround = part.floorId === null && parts.length > 1;
-    if (!isAround) boundingBox = boundingBox ? union(boundingBox, box) : box;
+    if (!isAround(part, parts)) boundingBox = boundingBox ? union(boundingBox, box) : box;
     const wish = options.floors.find((floor) => floor.id === part.floorId);
     if (wish) floors.set(wish.id, { meshGroup: n, boundingBox: box, area: floorArea(measuredPart, step, wish.bottom) });
     onDone(path);
@@ -95,6 +103,7 @@ export const prepareMesh = async (options: PrepareMeshOptions): Promise<Result<P
   const split = splitMesh(read.value, floors, surroundings);
   if (split.parts.length === 0)
     return fail(meshFailure(file, 'has only triangles without any area; export it in metres'));
+  for (const notice of placementNotices(file, boundsOf(split))) options.onNotice?.(notice);
   const used = [
     ...new Set(split.parts.flatMap((part) => part.pieces.flatMap((piece) => piece.material.texture ?? []))),
   ];
@@ -115,8 +124,5 @@ export const prepareMesh = async (options: PrepareMeshOptions): Promise<Result<P
   const whole = chunks ? await simplifySplit(split, wholeTriangles) : split;
   const result = await writeParts(options, { whole, measured: split }, textures, onDone);
   const tiles = chunks ? await writeTiles({ split, textures: read.value.textures, folder, onDone, signal }) : null;
-  const { min, max } = result.mesh.boundingBox;
-  const notice = unitNotice(file, Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]));
-  if (notice) options.onNotice?.(notice);
   return ok({ ...result, mesh: { ...result.mesh, tiles } });
 };

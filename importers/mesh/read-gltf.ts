@@ -3,7 +3,7 @@
  * is clear (unaligned accessors, pictures that are missing) load all the same; others get one sentence.
  */
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, relative, resolve } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { Logger, NodeIO, type Document, type JSONDocument } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { uninstance } from '@gltf-transform/functions';
@@ -11,6 +11,8 @@ import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
+import { decodeJson } from '../source/decode-json.ts';
+import { pathPredicate, readInside, type PathFailure } from '../source/inside-folder.ts';
 import { flattenDocument } from './flatten-document.ts';
 import { meshFailure } from './mesh-failure.ts';
 import type { SourceMesh } from './source-mesh.ts';
@@ -52,6 +54,8 @@ const faultOfCounts = (json: JSONDocument['json']): string | null => {
   return most > largestCount ? `promises ${most} values in one column; export it with fewer triangles` : null;
 };
 
+const isAbsent = (failure: PathFailure): boolean => failure === 'missing' || failure === 'outside';
+
 /** Files that a .gltf names, taken from its own folder only; pictures that are missing are left empty and told. */
 const gatherResources = async (
   file: string,
@@ -60,36 +64,43 @@ const gatherResources = async (
   const folder = dirname(file);
   const resources: JSONDocument['resources'] = {};
   const notices: string[] = [];
-  const load = async (uri: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const load = async (uri: string): Promise<Result<Uint8Array<ArrayBuffer>, PathFailure>> => {
     if (uri.startsWith('data:')) {
       const comma = uri.indexOf(',');
       const body = uri.slice(comma + 1);
-      return Uint8Array.from(
-        uri.slice(0, comma).endsWith(';base64') ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body)),
+      return ok(
+        Uint8Array.from(
+          uri.slice(0, comma).endsWith(';base64') ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body)),
+        ),
       );
     }
-    const path = resolve(folder, decodeURIComponent(uri));
-    if (relative(folder, path).startsWith('..')) return null;
-    return readFile(path).then(
-      (bytes) => Uint8Array.from(bytes),
-      () => null,
-    );
+    const bytes = await readInside(folder, decodeURIComponent(uri));
+    return bytes.ok ? ok(Uint8Array.from(bytes.value)) : bytes;
   };
-  for (const buffer of json.buffers ?? []) {
-    if (buffer.uri === undefined) continue;
-    const bytes = await load(buffer.uri);
-    if (!bytes)
-      return fail(meshFailure(file, `names “${buffer.uri.slice(0, 80)}”, which is not beside it; put it there`));
-    resources[buffer.uri] = bytes;
-  }
-  for (const image of json.images ?? []) {
-    if (image.uri === undefined) continue;
-    const bytes = await load(image.uri);
-    if (!bytes)
-      notices.push(
-        `${basename(file)} names the picture “${image.uri.slice(0, 80)}”, which is not beside it; its surfaces stay plain.`,
+  for (const { uri } of json.buffers ?? []) {
+    if (uri === undefined) continue;
+    const bytes = await load(uri);
+    if (!bytes.ok)
+      return fail(
+        meshFailure(
+          file,
+          isAbsent(bytes.failure)
+            ? `names “${uri.slice(0, 80)}”, which is not beside it; put it there`
+            : `names “${uri.slice(0, 80)}”, ${pathPredicate(bytes.failure, 'its folder')}`,
+        ),
       );
-    resources[image.uri] = bytes ?? new Uint8Array(0);
+    resources[uri] = bytes.value;
+  }
+  for (const { uri } of json.images ?? []) {
+    if (uri === undefined) continue;
+    const bytes = await load(uri);
+    if (!bytes.ok) {
+      const named = `names the picture “${uri.slice(0, 80)}”`;
+      if (!isAbsent(bytes.failure))
+        return fail(meshFailure(file, `${named}, ${pathPredicate(bytes.failure, 'its folder')}`));
+      notices.push(`${basename(file)} ${named}, which is not beside it; its surfaces stay plain.`);
+    }
+    resources[uri] = bytes.ok ? bytes.value : new Uint8Array(0);
   }
   return ok({ document: { json, resources }, notices });
 };
@@ -107,7 +118,9 @@ const openDocument = async (
     if (excess) return fail(meshFailure(file, excess));
     return ok({ document: await io.readJSON(parsed), notices: [] });
   }
-  const json = JSON.parse(new TextDecoder().decode(bytes)) as JSONDocument['json'];
+  const text = decodeJson(bytes);
+  if (!text.ok) return fail(meshFailure(file, text.failure));
+  const json = JSON.parse(text.value) as JSONDocument['json'];
   const excess = faultOfCounts(json);
   if (excess) return fail(meshFailure(file, excess));
   const gathered = await gatherResources(file, json);

@@ -2,8 +2,10 @@
  * Material libraries of OBJ files: colour, opacity and the colour picture. Pictures are looked for in the library's own
  * folder and below, also by their bare name, because exporters like to write the paths of another computer.
  */
-import { readFile } from 'node:fs/promises';
-import { basename, relative, resolve } from 'node:path';
+import { basename } from 'node:path';
+import { fail, ok, type Result } from '#base/result.ts';
+import { quotable } from '../failure.ts';
+import { pathPredicate, readInside, type PathFailure } from '../source/inside-folder.ts';
 import { plainMaterial, toLinear, type SourceMaterial, type SourceTexture } from './source-mesh.ts';
 
 export interface ObjMaterials {
@@ -70,16 +72,18 @@ const parse = (text: string): Map<string, Draft> => {
   return drafts;
 };
 
-const readInside = async (folder: string, name: string): Promise<Uint8Array | null> => {
-  const bare = basename(name.replaceAll('\\', '/'));
-  for (const candidate of [name.replaceAll('\\', '/'), bare]) {
-    const path = resolve(folder, candidate);
-    if (candidate === '' || relative(folder, path).startsWith('..')) continue;
-    const bytes = await readFile(path).catch(() => null);
-    if (bytes) return bytes;
+/** The file as it is named, else by its bare name. What leads outside only by its name counts as missing. */
+const readBeside = async (folder: string, name: string): Promise<Result<Uint8Array, PathFailure>> => {
+  const normal = name.replaceAll('\\', '/');
+  for (const candidate of [normal, basename(normal)]) {
+    const bytes = await readInside(folder, candidate);
+    if (bytes.ok || !passedOver.has(bytes.failure)) return bytes;
   }
-  return null;
+  return fail('missing');
 };
+
+/** Paths of another computer lead anywhere. */
+const passedOver: ReadonlySet<PathFailure> = new Set(['missing', 'outside', 'folder']);
 
 const channel = (value: number): number => (Number.isFinite(value) ? toLinear(Math.min(1, Math.max(0, value))) : 1);
 
@@ -96,33 +100,36 @@ const finishMaterial = (draft: Draft, texture: number | null): SourceMaterial =>
   };
 };
 
+/** Fails with the end of a sentence that the mesh's name begins. */
 export const readMaterials = async (
   folder: string,
   objName: string,
   libraries: readonly string[],
-): Promise<ObjMaterials> => {
+): Promise<Result<ObjMaterials, string>> => {
   const byName = new Map<string, SourceMaterial>();
   const textures: SourceTexture[] = [];
   const numbers = new Map<string, number | null>();
   const notices: string[] = [];
+  const load = async (kind: string, owner: string, name: string): Promise<Result<Uint8Array | null, string>> => {
+    const bytes = await readBeside(folder, name);
+    if (bytes.ok) return bytes;
+    if (bytes.failure !== 'missing')
+      return fail(`names the ${kind} “${quotable(name)}”, ${pathPredicate(bytes.failure, 'its folder')}`);
+    notices.push(`${owner} names the ${kind} “${name}”, which is not beside it; its surfaces stay plain.`);
+    return ok(null);
+  };
   for (const library of libraries) {
-    const bytes = await readInside(folder, library);
-    if (!bytes) {
-      notices.push(
-        `${objName} names the material library “${library}”, which is not beside it; its surfaces stay plain.`,
-      );
-      continue;
-    }
-    for (const [name, draft] of parse(new TextDecoder().decode(bytes))) {
+    const bytes = await load('material library', objName, library);
+    if (!bytes.ok) return bytes;
+    for (const [name, draft] of bytes.value ? parse(new TextDecoder().decode(bytes.value)) : []) {
       const picture = draft.picture ?? draft.glowPicture;
       if (picture && !numbers.has(picture)) {
-        const image = await readInside(folder, picture);
-        numbers.set(picture, image && textures.push({ name: picture, bytes: image }) - 1);
-        if (!image)
-          notices.push(`${library} names the picture “${picture}”, which is not beside it; its surfaces stay plain.`);
+        const image = await load('picture', library, picture);
+        if (!image.ok) return image;
+        numbers.set(picture, image.value && textures.push({ name: picture, bytes: image.value }) - 1);
       }
       byName.set(name, finishMaterial(draft, picture ? (numbers.get(picture) ?? null) : null));
     }
   }
-  return { byName, textures, notices };
+  return ok({ byName, textures, notices });
 };

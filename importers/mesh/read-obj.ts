@@ -178,8 +178,9 @@ export const readObj = async (file: string): Promise<Result<SourceMesh, ImportFa
     return fail(meshFailure(file, 'cannot be read; export it as GLB instead', error));
   }
   const materials = await readMaterials(dirname(file), basename(file), reader.libraries);
+  if (!materials.ok) return fail(meshFailure(file, materials.failure));
   const primitives = [...reader.gathered.values()]
     .filter((gathered) => gathered.indices.length > 0)
-    .map((gathered) => toPrimitive(gathered, materials));
-  return ok({ primitives, textures: materials.textures, notices: materials.notices });
+    .map((gathered) => toPrimitive(gathered, materials.value));
+  return ok({ primitives, textures: materials.value.textures, notices: materials.value.notices });
 };

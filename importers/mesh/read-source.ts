@@ -4,7 +4,7 @@
  */
 import { open, stat } from 'node:fs/promises';
 import { fail, ok, type Result } from '#base/result.ts';
-import { nameOf, quotable } from '../failure.ts';
+import { quotable } from '../failure.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
 import { longestSentence, meshFailure } from './mesh-failure.ts';
 import { readGltf } from './read-gltf.ts';
@@ -47,7 +47,9 @@ const faultOf = (primitive: SourcePrimitive): string | null => {
 
 export const readSource = async (file: string): Promise<Result<SourceMesh, ImportFailure>> => {
   const info = await stat(file).catch(() => null);
-  if (!info?.isFile()) return fail(meshFailure(file, 'is not there; check the path'));
+  if (!info) return fail(meshFailure(file, 'is not there; check the path'));
+  if (info.isDirectory()) return fail(meshFailure(file, 'is a folder; name a file'));
+  if (!info.isFile()) return fail(meshFailure(file, 'is a pipe, a socket or a device; name a regular file'));
   if (info.size === 0) return fail(meshFailure(file, 'is empty; copy or export it again'));
   if (info.size > largestFile)
     return fail(
@@ -69,9 +71,3 @@ export const readSource = async (file: string): Promise<Result<SourceMesh, Impor
   }
   return ok({ ...read.value, notices: read.value.notices.map((notice) => quotable(notice, longestSentence)) });
 };
-
-/** Told, not refused: a building that is kilometres wide was most likely drawn in another unit. */
-export const unitNotice = (file: string, metres: number): string | null =>
-  metres > 2000
-    ? `${nameOf(file)} is ${Math.round(metres)} m wide; if it was drawn in millimetres or centimetres, export it in metres.`
-    : null;

@@ -1,10 +1,10 @@
 /** The pictures of one Pannellum scene, found on this machine. */
-import { stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import { fromAxisAngle, fromYawPitch, multiply, type Quat } from '#domain/geometry/quat.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { PanoramaSource } from '../foreign-capture.ts';
+import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';
 import { degrees, isRecord, text, type Scene } from './scene-config.ts';
 
 /** Pannellum's order of faces, and their letters in tile paths. */
@@ -25,18 +25,11 @@ export const sceneRotation = ({ config }: Scene): Quat =>
     ),
   );
 
-const isFile = async (path: string): Promise<boolean> =>
-  stat(path).then(
-    (info) => info.isFile(),
-    () => false,
-  );
+/** An address of the configuration as a file below its folder. */
+const fileOf = (folder: string, address: string): Promise<Result<string, PathFailure>> =>
+  resolveInside(folder, address.replace(/^\/+/, ''));
 
-/** An address of the configuration as a path below its folder; null when it leads elsewhere. */
-const pathInside = (folder: string, address: string): string | null => {
-  const path = resolve(folder, address.replace(/^\/+/, ''));
-  const inside = relative(folder, path);
-  return inside.startsWith('..') || isAbsolute(inside) ? null : path;
-};
+const folderName = "the configuration's folder";
 
 const isWebAddress = (address: string): boolean => /^([a-z]+:)?\/\//i.test(address);
 
@@ -56,10 +49,9 @@ const findPicture = async (folder: string, scene: Scene, address: string): Promi
   if (isWebAddress(full)) return fail(`${named}, an address on the web; download the picture and name it as a file`);
   const bare = full.replace(/[?#].*$/, '');
   for (const candidate of [full, bare, decoded(bare)]) {
-    const path = pathInside(folder, candidate);
-    if (!path)
-      return fail(`${named}, which lies outside of the configuration's folder; move it beside the configuration`);
-    if (await isFile(path)) return ok(path);
+    const file = await fileOf(folder, candidate);
+    if (file.ok) return file;
+    if (file.failure !== 'missing') return fail(`${named}, ${pathPredicate(file.failure, folderName)}`);
   }
   return fail(`${named}, which is not there; put it beside the configuration or correct the name`);
 };
@@ -128,17 +120,22 @@ const readMultires = async (folder: string, scene: Scene): Promise<Result<Panora
       .replaceAll('%y', String(y));
   if (isWebAddress(outer + base))
     return fail(`${scene.label} takes its tiles from the web; download them and name them as files`);
-  if (!pathInside(folder, outer + fill(template, 'front', 1, 0, 0)))
-    return fail(
-      `${scene.label} takes its tiles from outside of the configuration's folder; move them beside the configuration`,
-    );
   const levels: PyramidLevel[] = [];
   for (let level = 1; level <= maxLevel; level++) {
     const size = Math.ceil(cubeSize / 2 ** (maxLevel - level));
-    const file = (face: FaceName, x: number, y: number): string =>
-      pathInside(folder, outer + fill(template, face, level, x, y)) ?? '';
+    const addressOf = (face: FaceName, x: number, y: number): string => outer + fill(template, face, level, x, y);
+    const failure = await failureOfTiles(Math.ceil(size / tileSize), (face, x, y) =>
+      fileOf(folder, addressOf(face, x, y)),
+    );
     // A tour may promise a level that was never made: the ones that are there will do.
-    if (await isComplete(Math.ceil(size / tileSize), file)) levels.push({ level, size, file });
+    if (failure === 'missing') continue;
+    if (failure)
+      return fail(
+        `${scene.label} takes its tiles from “${addressOf('front', 0, 0).slice(0, 100)}”, ${pathPredicate(failure, folderName)}`,
+      );
+    const file = (face: FaceName, x: number, y: number): string =>
+      resolve(folder, addressOf(face, x, y).replace(/^\/+/, ''));
+    levels.push({ level, size, file });
   }
   const pattern = text(given['fallbackPath']);
   const fallback = pattern ? await readFaces(folder, scene, (face) => fill(pattern, face, 0, 0, 0)) : null;
@@ -151,14 +148,18 @@ const readMultires = async (folder: string, scene: Scene): Promise<Result<Panora
 
 type PyramidLevel = Extract<PanoramaSource, { kind: 'cubeTiles' }>['levels'][number];
 
-const isComplete = async (across: number, file: PyramidLevel['file']): Promise<boolean> => {
-  if (across * across * 6 > mostTiles) return false;
+/** Null for a complete level. */
+const failureOfTiles = async (
+  across: number,
+  file: (face: FaceName, x: number, y: number) => Promise<Result<string, PathFailure>>,
+): Promise<PathFailure | null> => {
+  if (across * across * 6 > mostTiles) return 'missing';
   for (const face of faceOrder)
     for (let y = 0; y < across; y++) {
-      const row = await Promise.all(Array.from({ length: across }, (_, x) => isFile(file(face, x, y))));
-      if (row.includes(false)) return false;
+      const row = await Promise.all(Array.from({ length: across }, (_, x) => file(face, x, y)));
+      for (const tile of row) if (!tile.ok) return tile.failure;
     }
-  return true;
+  return null;
 };
 
 /** Finds a scene's pictures; fails with the middle of a sentence. */

@@ -2,7 +2,7 @@
  * Reads a picture's header, and nothing more, before anyone decodes it: size, Exif orientation, GPano metadata. What
  * cannot be a panorama is refused here, so that a bomb or a web page named .jpg costs nothing.
  */
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { ok, type Result } from '#base/result.ts';
 import { nameOf, quotable, refuse } from '../failure.ts';
@@ -29,6 +29,8 @@ const mend = 'Use a JPEG, PNG, WebP or TIFF picture';
 
 const firstBytes = async (file: string): Promise<Result<Buffer, ImportFailure>> => {
   try {
+    if (!(await stat(file)).isFile())
+      return refuse('picture-unreadable', `${nameOf(file)} is not a regular file; name a picture.`);
     const handle = await open(file, 'r');
     try {
       const { bytesRead, buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0);

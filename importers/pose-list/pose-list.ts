@@ -1,8 +1,7 @@
 /**
  * A JSON file with a `sweeps` array of pictures and poses, as scanning and rendering programs write it for themselves.
- * Field names vary, so several are understood; paths may lead out of the file's folder, since a person named the file.
+ * Field names vary, so several are understood; files are taken from the list's own folder only.
  */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
 import { normalizeQuat, type Quat } from '#domain/geometry/quat.ts';
@@ -10,6 +9,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { nameOf, quotable, refuse } from '../failure.ts';
 import type { ForeignCapture, ForeignSweep, ImportFailure } from '../foreign-capture.ts';
 import { findReferenceFault } from '../bundle/check-references.ts';
+import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -47,7 +47,42 @@ const text = (value: unknown, at: string): string => {
   throw new Fault(`${at} must be text`);
 };
 
-const readSweep = (value: unknown, index: number, folder: string): ForeignSweep => {
+const predicateOf = (failure: PathFailure): string => pathPredicate(failure, "the list's folder");
+
+const pictureFile = async (folder: string, name: string, at: string): Promise<string> => {
+  const file = await resolveInside(folder, name);
+  if (!file.ok) throw new Fault(`${at} names “${quotable(name)}”, ${predicateOf(file.failure)}`);
+  return file.value;
+};
+
+interface FoundMesh {
+  readonly meshFile?: string;
+  readonly notices?: readonly string[];
+}
+
+/** One that lies elsewhere is often left behind on the computer that wrote the list: the import goes on without it. */
+const findMesh = async (listFile: string, named: unknown): Promise<FoundMesh> => {
+  if (typeof named !== 'string') return {};
+  const file = await resolveInside(path.dirname(listFile), named);
+  if (file.ok) return { meshFile: file.value };
+  const name = quotable(named);
+  switch (file.failure) {
+    case 'missing':
+      return {
+        notices: [`${nameOf(listFile)} names the mesh ${name}, which is not there; join one with --mesh.`],
+      };
+    case 'outside':
+      return {
+        notices: [
+          `${nameOf(listFile)}: mesh names “${name}”, which lies outside the list's folder; join it with --mesh.`,
+        ],
+      };
+    default:
+      throw new Fault(`mesh names “${name}”, ${predicateOf(file.failure)}`);
+  }
+};
+
+const readSweep = async (value: unknown, index: number, folder: string): Promise<ForeignSweep> => {
   const at = `sweeps[${index}]`;
   if (!isObject(value)) throw new Fault(`${at} must be an object`);
   const picture = first(value, pictureFields);
@@ -59,7 +94,10 @@ const readSweep = (value: unknown, index: number, folder: string): ForeignSweep 
   if (neighbours && !Array.isArray(neighbours.value)) throw new Fault(`${at}.${neighbours.name} must be a list`);
   return {
     id: text(value['id'] ?? `${index + 1}`, `${at}.id`),
-    panorama: { kind: 'picture', file: path.resolve(folder, text(picture.value, `${at}.${picture.name}`)) },
+    panorama: {
+      kind: 'picture',
+      file: await pictureFile(folder, text(picture.value, `${at}.${picture.name}`), `${at}.${picture.name}`),
+    },
     ...(name && { name: text(name.value, `${at}.${name.name}`) }),
     ...(position && {
       position: numbers(position.value, ['x', 'y', 'z'], `${at}.${position.name}`) as unknown as Vec3,
@@ -108,28 +146,24 @@ const addLinks = (sweeps: readonly ForeignSweep[], links: readonly (readonly [st
   }));
 };
 
-/** Fails with one sentence that names the file and the field. A mesh that is not there is told and done without. */
-export const readPoseList = (file: string, json: unknown): Result<ForeignCapture, ImportFailure> => {
+/**
+ * Fails with one sentence that names the file and the field. A mesh that is not in the list's folder is told and done
+ * without.
+ */
+export const readPoseList = async (file: string, json: unknown): Promise<Result<ForeignCapture, ImportFailure>> => {
   const folder = path.dirname(file);
   const record = json as Json;
   try {
-    const read = (record['sweeps'] as unknown[]).map((sweep, i) => readSweep(sweep, i, folder));
+    const read: ForeignSweep[] = [];
+    for (const [i, sweep] of (record['sweeps'] as unknown[]).entries()) read.push(await readSweep(sweep, i, folder));
     const sweeps = record['links'] === undefined ? read : addLinks(read, readLinks(record['links']));
     const fault = findReferenceFault({ sweeps });
     if (fault) throw new Fault(fault);
-    const mesh = typeof record['mesh'] === 'string' ? path.resolve(folder, record['mesh']) : null;
-    const meshThere = mesh !== null && existsSync(mesh);
     return ok({
       enfilade: 1,
-      name: typeof record['name'] === 'string' ? record['name'] : path.basename(folder),
+      ...(typeof record['name'] === 'string' && record['name'] !== '' && { name: record['name'] }),
       sweeps,
-      ...(meshThere && { meshFile: mesh }),
-      ...(mesh !== null &&
-        !meshThere && {
-          notices: [
-            `${nameOf(file)} names the mesh ${quotable(String(record['mesh']))}, which is not there; join one with --mesh.`,
-          ],
-        }),
+      ...(await findMesh(file, record['mesh'])),
     });
   } catch (thrown) {
     if (thrown instanceof Fault) return refuse('pose-list-invalid', `${nameOf(file)}: ${thrown.message}.`);

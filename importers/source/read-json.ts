@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { ok, type Result } from '#base/result.ts';
 import { nameOf, refuse } from '../failure.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
+import { decodeJson } from './decode-json.ts';
 import { findJsonFault } from './json-fault.ts';
 
 /** A thousand sweeps with every neighbour are 2 MB. */
@@ -10,7 +11,10 @@ const largest = 256 * 1024 * 1024;
 
 export const readJson = async (file: string): Promise<Result<unknown, ImportFailure>> => {
   try {
-    if ((await stat(file)).size > largest)
+    const entry = await stat(file);
+    if (!entry.isFile())
+      return refuse('json-unreadable', `${nameOf(file)} is not a regular file; name the file that describes the tour.`);
+    if (entry.size > largest)
       return refuse(
         'json-too-large',
         `${nameOf(file)} is larger than ${largest / 1024 / 1024} MB; no description of a capture is: name another file.`,
@@ -21,12 +25,12 @@ export const readJson = async (file: string): Promise<Result<unknown, ImportFail
       `${nameOf(file)} cannot be opened (${(thrown as Error).message}); check that it is a file you may read.`,
     );
   }
-  // Editors on Windows begin a file with a byte order mark.
-  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  const text = decodeJson(await readFile(file));
+  if (!text.ok) return refuse('json-utf16', `${nameOf(file)} ${text.failure}.`);
   try {
-    return ok(JSON.parse(text));
+    return ok(JSON.parse(text.value));
   } catch {
-    const fault = findJsonFault(text);
+    const fault = findJsonFault(text.value);
     const place = fault
       ? `, line ${fault.line}, column ${fault.column}: ${fault.reason}`
       : ' is not JSON; export it again';

@@ -10,6 +10,7 @@ import { isPannellumConfig, readPannellum } from '../pannellum/pannellum.ts';
 import { pictureEndings, readPictures } from '../picture-folder/read-pictures.ts';
 import { isPoseList, readPoseList } from '../pose-list/pose-list.ts';
 import { inspectPicture } from '../panorama/inspect-picture.ts';
+import { failureInside, pathPredicate } from './inside-folder.ts';
 import { byNaturalOrder } from './natural-order.ts';
 import { readJson } from './read-json.ts';
 
@@ -38,7 +39,7 @@ const readDescription = async (file: string, json: unknown): Answer => {
   const folderName = path.basename(path.dirname(file));
   if (isBundle(json)) return named(await readBundle(file, json), folderName);
   if (isPannellumConfig(json)) return named(await readPannellum(file, json), stem(file));
-  if (isPoseList(json)) return named(readPoseList(file, json), folderName);
+  if (isPoseList(json)) return named(await readPoseList(file, json), folderName);
   if (path.basename(file) === 'capture.json') return named(await readBundle(file, json), folderName);
   return refuse(
     'source-unknown',
@@ -56,9 +57,15 @@ const meshAlone = (file: string): Recognised => ({
   name: stem(file),
 });
 
+interface Folder {
+  readonly folder: string;
+  /** The archive that was unpacked there: people know its name, and not the folder's. */
+  readonly archive: string | null;
+}
+
 /** Null where no JSON file describes a tour; a broken file is passed over when another describes one, else told. */
 const findDescription = async (
-  folder: string,
+  { folder, archive }: Folder,
   names: readonly string[],
   onNotice: (sentence: string) => void,
 ): Promise<Result<Recognised, ImportFailure> | null> => {
@@ -75,7 +82,7 @@ const findDescription = async (
   if (!first) return broken;
   if (others.length > 0)
     onNotice(
-      `${nameOf(folder)} holds ${found.length} descriptions; ${nameOf(first.file)} was taken: name ${nameOf(others[0]!.file)} instead for another.`,
+      `${nameOf(archive ?? folder)} holds ${found.length} descriptions; ${nameOf(first.file)} was taken: name ${nameOf(others[0]!.file)} instead for another.`,
     );
   return readDescription(first.file, first.json);
 };
@@ -89,37 +96,56 @@ const anyPanorama = async (files: readonly string[]): Promise<boolean> => {
   return false;
 };
 
-const readFolder = async (folder: string, onNotice: (sentence: string) => void): Answer => {
+/** Whatever would be read of a folder must be a regular file in it. */
+const checkEntries = async (
+  { folder, archive }: Folder,
+  names: readonly string[],
+): Promise<Result<never, ImportFailure> | null> => {
+  for (const name of names) {
+    const failure = await failureInside(folder, path.join(folder, name));
+    if (failure)
+      return refuse(
+        'file-refused',
+        `${nameOf(archive ?? folder)} holds “${quotable(name)}”, ${pathPredicate(failure, 'its folder')}.`,
+      );
+  }
+  return null;
+};
+
+const readFolder = async ({ folder, archive }: Folder, onNotice: (sentence: string) => void): Answer => {
+  const label = nameOf(archive ?? folder);
+  const title = archive ? stem(archive) : path.basename(folder);
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .toSorted(byNaturalOrder);
-  if (names.includes('capture.json')) return readDescriptionFile(path.join(folder, 'capture.json'));
-  const described = await findDescription(
-    folder,
-    names.filter((each) => endingOf(each) === '.json'),
-    onNotice,
-  );
+  const check = (checked: readonly string[]) => checkEntries({ folder, archive }, checked);
+  if (names.includes('capture.json'))
+    return (await check(['capture.json'])) ?? readDescriptionFile(path.join(folder, 'capture.json'));
+  const descriptions = names.filter((each) => endingOf(each) === '.json');
+  const described = (await check(descriptions)) ?? (await findDescription({ folder, archive }, descriptions, onNotice));
   if (described) return described;
+  const unreadable = await check(
+    names.filter((name) => pictureEndings.has(endingOf(name)) || meshEndings.has(endingOf(name))),
+  );
+  if (unreadable) return unreadable;
   const files = names.map((name) => path.join(folder, name));
   const pictures = files.filter((file) => pictureEndings.has(endingOf(file)));
   const meshes = files.filter((file) => meshEndings.has(endingOf(file)));
   const mesh = meshes.find((file) => endingOf(file) === '.glb') ?? meshes[0];
   if (mesh && !(await anyPanorama(pictures))) return ok(meshAlone(mesh));
-  if (pictures.length > 0) {
-    const name = path.basename(folder);
-    return ok({ capture: readPictures(name, pictures, mesh), name });
-  }
+  if (pictures.length > 0) return ok({ capture: readPictures(title, pictures, mesh), name: title });
   const [only, ...more] = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
-  if (only && more.length === 0 && names.length === 0) return readFolder(path.join(folder, only.name), onNotice);
-  return refuse('source-unknown', `${nameOf(folder)} holds nothing that can be imported: looked for ${lookedFor}.`);
+  if (only && more.length === 0 && names.length === 0)
+    return readFolder({ folder: path.join(folder, only.name), archive }, onNotice);
+  return refuse('source-unknown', `${label} holds nothing that can be imported: looked for ${lookedFor}.`);
 };
 
 const readZip = async (file: string, folder: string, onNotice: (sentence: string) => void): Answer => {
   const unpacked = await unpackZip(file, folder);
   if (!unpacked.ok) return unpacked;
-  const read = await readFolder(folder, onNotice);
+  const read = await readFolder({ folder, archive: file }, onNotice);
   return read.ok ? ok({ ...read.value, name: stem(file) }) : read;
 };
 
@@ -134,7 +160,12 @@ export const recognise = async (source: string, { unpackInto, onNotice }: Recogn
   const file = path.resolve(source);
   const found = await stat(file).catch(() => null);
   if (!found) return refuse('source-missing', `There is no file or folder ${quotable(source, 200)}; check the path.`);
-  if (found.isDirectory()) return readFolder(file, onNotice);
+  if (found.isDirectory()) return readFolder({ folder: file, archive: null }, onNotice);
+  if (!found.isFile())
+    return refuse(
+      'source-refused',
+      `${nameOf(file)} is a pipe, a socket or a device; name a regular file or a folder.`,
+    );
   const ending = endingOf(file);
   if (ending === '.json') return readDescriptionFile(file);
   if (ending === '.zip') return readZip(file, unpackInto, onNotice);

@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faceNames } from '#domain/geometry/cube-face.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findFaceSets } from './face-sets.ts';
 import { findJsonFault } from './json-fault.ts';
 import { byNaturalOrder } from './natural-order.ts';
+import { readJson } from './read-json.ts';
 
 describe('findJsonFault', () => {
   it.each([
@@ -32,6 +36,34 @@ describe('findJsonFault', () => {
     for (const text of ['01', '1.', '.5', '+1', '"\t"', '[,]', '{"a":}', '"\\x"', 'tru', '-', '[1 2]']) {
       expect(() => JSON.parse(text) as unknown, text).toThrow();
       expect(findJsonFault(text), text).not.toBeNull();
+    }
+  });
+});
+
+const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+
+describe('readJson', () => {
+  const json = '{"name": "和室"}';
+
+  it.each([
+    ['little endian', Buffer.from(`\uFEFF${json}`, 'utf16le')],
+    ['big endian', bigEndian(`\uFEFF${json}`)],
+    ['little endian without a mark', Buffer.from(json, 'utf16le')],
+    ['big endian without a mark', bigEndian(json)],
+  ])('says that a file is UTF-16: %s', async (_, bytes) => {
+    const file = path.join(await temporaryFolder(), 'tour.json');
+    await writeFile(file, bytes);
+    expect(await readJson(file)).toEqual({
+      ok: false,
+      failure: { code: 'json-utf16', message: 'tour.json is UTF-16; save it as UTF-8.' },
+    });
+  });
+
+  it('takes UTF-8 with and without a mark', async () => {
+    const file = path.join(await temporaryFolder(), 'tour.json');
+    for (const text of [json, `\uFEFF${json}`]) {
+      await writeFile(file, text);
+      expect(await readJson(file)).toEqual({ ok: true, value: { name: '和室' } });
     }
   });
 });

@@ -38,13 +38,15 @@ export type AdoptFailure = PreparedFailure | StoreFailure | LockFailure | BringF
 
 export interface AdoptOptions extends Sending {
   readonly now?: Date;
+  /** Fails where there is a model of this id by now, instead of replacing it. */
+  readonly mustBeNew?: boolean;
 }
 
 /** The same with a store that is open already; the caller holds the data lock. */
 export const adoptInto = async (
   store: Store,
   preparedFolder: string,
-  { now = new Date(), ...sending }: AdoptOptions = {},
+  { now = new Date(), mustBeNew = false, ...sending }: AdoptOptions = {},
 ): Promise<Result<Adopted, AdoptFailure>> => {
   const from = path.resolve(preparedFolder);
   const checked = await checkPrepared(from);
@@ -58,6 +60,8 @@ export const adoptInto = async (
     const noted = await work.deleteFrom('adoptions').where('id', '=', note).executeTakeFirst();
     // Another import has tidied this one away: the lock was lost with its connection.
     if (noted.numDeletedRows === 0n) return false;
+    if (mustBeNew && (await work.selectFrom('models').select('id').where('id', '=', model.id).executeTakeFirst()))
+      return false;
     await noteOnItsWayOut(work, model.id);
     await writeModel(work, model, revision, viewId, now.toISOString());
     return true;

@@ -1,0 +1,170 @@
+/** Names that people and captures bring reach the terminal without anything that it would obey. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { afterEach, expect, it, vi } from 'vitest';
+import { labelledEquirect } from '#importers/testing/labelled-picture.ts';
+import { addPerson } from '#server/access/people.ts';
+import { addKey } from '#server/access/application-keys.ts';
+import { adoptPrepared } from '#server/store/adopt.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { exportCommand } from './export-command.ts';
+import { importCommand } from './import-command.ts';
+import { addKeyCommands } from './key-command.ts';
+import { listCommand } from './models-command.ts';
+import { addPolicyCommands } from './policy-command.ts';
+import { barReporter, jsonReporter, lineReporter } from './progress.ts';
+import { printError } from './terminal.ts';
+import { addUserCommands } from './user-command.ts';
+import { withStore } from './with-store.ts';
+
+/** Clears the screen, sets the window's title, starts a sequence with one character, turns the direction, breaks the line. */
+const hostile = 'A\u001b[2J\u001b]0;owned\u0007\u009b31m\u202eB\u2066\u0000\u007f\r\nC\u2028\u{e0041}D';
+const obeyed = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** Everything that the work writes to the terminal, by whichever way. */
+const written = async (work: () => Promise<unknown>): Promise<string> => {
+  const parts: string[] = [];
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((text: string) => void parts.push(`${text}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text: string) => void parts.push(`${text}\n`)),
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      parts.push(String(text));
+      return true;
+    }),
+  ];
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return parts.join('');
+};
+
+const filled = async (fill: (store: Store) => Promise<unknown> = () => Promise.resolve()): Promise<string> => {
+  const data = temporaryFolder();
+  vi.stubEnv('ENFILADE_DATA', data);
+  const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
+  expect(await adoptPrepared(data, prepared)).toMatchObject({ ok: true });
+  // As an older version, or another program, may have left it in the database.
+  await withStore(async (store) => {
+    await store.db.updateTable('models').set({ name: hostile }).execute();
+    await fill(store);
+  });
+  return data;
+};
+
+const command = async (add: (program: Command) => void, line: string): Promise<void> => {
+  const program = new Command();
+  add(program);
+  await program.parseAsync(line.split(' '), { from: 'user' });
+};
+
+const expectHarmless = (text: string): void => {
+  expect(text.replaceAll('\n', '')).not.toMatch(obeyed);
+  expect(text).toContain('A');
+};
+
+it('list', async () => {
+  await filled();
+  const text = await written(() => listCommand({}));
+  expectHarmless(text);
+  expect(text.split('\n')).toHaveLength(3);
+});
+
+it('user list', async () => {
+  await filled(async (store) => {
+    const person = { email: 'ada@example.org', firstName: 'Ada', lastName: '', admin: true, password: 'ten letters' };
+    expect((await addPerson(store, person, new Date())).ok).toBe(true);
+    await store.db
+      .updateTable('users')
+      .set({ first_name: hostile, email: `${hostile}@x` })
+      .execute();
+  });
+  const text = await written(() => command(addUserCommands, 'user list'));
+  expectHarmless(text);
+  expect(text.split('\n')).toHaveLength(3);
+});
+
+it('key list', async () => {
+  await filled(async (store) => {
+    expect((await addKey(store, 'site', ['https://a.example'], new Date())).ok).toBe(true);
+    await store.db.updateTable('application_keys').set({ name: hostile }).execute();
+  });
+  expectHarmless(await written(() => command(addKeyCommands, 'key list')));
+});
+
+it('policy list', async () => {
+  await filled();
+  await written(() => command(addPolicyCommands, `policy set haus spaces.plugins.config {"a":"\u009b31m\u202eA"}`));
+  expectHarmless(await written(() => command(addPolicyCommands, 'policy list haus')));
+});
+
+it('lists as JSON, which keeps the value', async () => {
+  await filled(async (store) => {
+    const person = { email: 'ada@example.org', firstName: 'Ada', lastName: '', admin: true, password: 'ten letters' };
+    await addPerson(store, person, new Date());
+    await addKey(store, 'site', ['https://a.example'], new Date());
+    await store.db.updateTable('users').set({ first_name: hostile }).execute();
+    await store.db.updateTable('application_keys').set({ name: hostile }).execute();
+  });
+  const listed = await written(() => listCommand({ json: true }));
+  expectHarmless(listed);
+  expect(JSON.parse(listed)).toMatchObject([{ name: hostile }]);
+  const people = await written(() => command(addUserCommands, 'user list --json'));
+  expectHarmless(people);
+  expect(JSON.parse(people)).toMatchObject([{ firstName: hostile }]);
+  const keys = await written(() => command(addKeyCommands, 'key list --json'));
+  expectHarmless(keys);
+  expect(JSON.parse(keys)).toMatchObject([{ name: hostile }]);
+});
+
+it('import and export, of folders and models with such names', async () => {
+  const data = temporaryFolder();
+  vi.stubEnv('ENFILADE_DATA', data);
+  const name = hostile.replaceAll('\u0000', '');
+  const folder = path.join(data, name);
+  await mkdir(folder);
+  await labelledEquirect(256)
+    .png()
+    .toFile(path.join(folder, `${name}.png`));
+  const capture = { enfilade: 1, name, sweeps: [{ id: name, name, panorama: `${name}.png` }] };
+  await writeFile(path.join(folder, 'capture.json'), JSON.stringify(capture));
+  for (const json of [false, true]) {
+    expectHarmless(await written(() => importCommand(folder, { id: 'haus', json })));
+    const target = path.join(data, `${name} ${json}`);
+    expectHarmless(await written(() => exportCommand('haus', target, { json })));
+    // Once more into the same folder is refused.
+    expectHarmless(await written(() => exportCommand('haus', target, { json }).catch(printError)));
+  }
+  await writeFile(path.join(folder, 'capture.json'), JSON.stringify({ ...capture, start: { sweepId: `${name}?` } }));
+  for (const json of [false, true])
+    expectHarmless(await written(() => importCommand(folder, { id: 'haus', json }).catch(printError)));
+});
+
+it.each(['line', 'bar', 'json'] as const)('progress, notes and results of the %s reporter', async (kind) => {
+  const parts: string[] = [];
+  const out = Object.assign(Object.create(process.stderr) as NodeJS.WriteStream, {
+    write: (text: string) => parts.push(text) > 0,
+  });
+  const reporter = { line: lineReporter, bar: barReporter, json: jsonReporter }[kind](out);
+  const quiet = parts.length;
+  reporter.progress({ stage: 'files', done: 0, total: 2, item: hostile });
+  reporter.notice(hostile);
+  reporter.finished({ target: hostile }, hostile);
+  reporter.refused('code', hostile);
+  reporter.stop();
+  const text = parts.slice(quiet).join('');
+  expect(text).toContain('A');
+  // A bar moves the cursor itself.
+  if (kind === 'bar')
+    for (const sequence of ['\u001b[2J', '\u0007', '\u009b', '\u202e']) expect(text).not.toContain(sequence);
+  else expectHarmless(text);
+});

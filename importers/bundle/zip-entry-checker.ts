@@ -1,0 +1,136 @@
+/**
+ * Decides from an archive's directory, before anything is written, whether it may be unpacked
+ * (docs/reference/imports.md#archives).
+ */
+import { quotable } from '../failure.ts';
+
+const maxUnpackedBytes = 64 * 1024 ** 3;
+/** Files and folders. */
+const maxZipEntries = 500_000;
+/** Pictures hardly shrink in an archive, text shrinks tenfold: only a bomb is a hundred times its archive. */
+const maxGrowth = 100;
+const minBytesOfBomb = 256 * 1024 ** 2;
+/** What file systems allow for one name, and a path that leaves room for the folder it is unpacked into. */
+const maxNameBytes = 255;
+const maxPathBytes = 1000;
+
+const fileTypeMask = 0o170000;
+const regularFile = 0o100000;
+const folderType = 0o040000;
+const symbolicLink = 0o120000;
+
+/** What is read of yauzl's entries. */
+export interface ZipEntryHeader {
+  readonly fileName: string;
+  readonly uncompressedSize: number;
+  readonly externalFileAttributes: number;
+  isEncrypted(): boolean;
+}
+
+/** 0 where the archive was not made on a Unix. */
+const typeOf = (entry: ZipEntryHeader): number => (entry.externalFileAttributes >>> 16) & fileTypeMask;
+
+const isFolder = (entry: ZipEntryHeader): boolean => /[/\\]$/.test(entry.fileName) || typeOf(entry) === folderType;
+
+/** Names of folders and of the file at the end; null for a path that leads out of the folder. */
+const segmentsOf = (name: string): readonly string[] | null => {
+  const normal = name.replaceAll('\\', '/');
+  if (normal.startsWith('/') || /^[a-z]:/i.test(normal)) return null;
+  const segments = normal.split('/').filter((each) => each !== '' && each !== '.');
+  return segments.includes('..') ? null : segments;
+};
+
+/** Where an entry that was checked is unpacked, with forward slashes; null for a folder and for what macOS adds. */
+export const unpackedPath = (entry: ZipEntryHeader): string | null => {
+  const segments = segmentsOf(entry.fileName) ?? [];
+  return isFolder(entry) || segments.length === 0 || segments[0] === '__MACOSX' ? null : segments.join('/');
+};
+
+const failureOfName = (fileName: string, segments: readonly string[] | null): string | null => {
+  const name = `“${quotable(fileName)}”`;
+  if (segments === null) return `holds ${name}, a path that leads out of its folder; pack the capture's folder again`;
+  if (/\p{Cc}/u.test(fileName)) return `holds ${name}, a name with control characters; rename it`;
+  if (segments.some((each) => /[. ]$/.test(each)))
+    return `holds ${name}, a name that ends in a dot or a space, which some systems drop; rename it`;
+  if (segments.some((each) => Buffer.byteLength(each) > maxNameBytes))
+    return `holds ${name}, a name longer than ${maxNameBytes} bytes; rename it`;
+  if (Buffer.byteLength(segments.join('/')) > maxPathBytes)
+    return `holds ${name}, a path longer than ${maxPathBytes} bytes; rename its folders`;
+  return null;
+};
+
+const failureOfType = (entry: ZipEntryHeader): string | null => {
+  const name = `“${quotable(entry.fileName)}”`;
+  const type = typeOf(entry);
+  if (type === symbolicLink) return `holds ${name}, a symbolic link; pack the file itself`;
+  if (type !== 0 && type !== regularFile && type !== folderType)
+    return `holds ${name}, which is a pipe, a socket or a device; pack regular files only`;
+  return entry.isEncrypted() ? 'is encrypted; pack it without a password' : null;
+};
+
+/** As disks compare names that do not tell case or composition apart. */
+const keyOf = (segments: readonly string[]): string => segments.join('/').normalize('NFC').toLowerCase();
+
+export class ZipEntryChecker {
+  readonly #archiveBytes: number;
+  readonly #maxEntries: number;
+  /** By key, the name as the archive has it. */
+  readonly #files = new Map<string, string>();
+  readonly #folders = new Map<string, string>();
+  #bytes = 0;
+  #entries = 0;
+
+  constructor(archiveBytes: number, maxEntries = maxZipEntries) {
+    this.#archiveBytes = archiveBytes;
+    this.#maxEntries = maxEntries;
+  }
+
+  /** The end of a sentence that the archive's name begins; null where the entry may be unpacked. */
+  check(entry: ZipEntryHeader): string | null {
+    const segments = segmentsOf(entry.fileName);
+    return (
+      failureOfName(entry.fileName, segments) ??
+      failureOfType(entry) ??
+      this.#failureOfAmount(entry) ??
+      this.#failureOfCollision(segments ?? [], isFolder(entry))
+    );
+  }
+
+  #failureOfAmount({ uncompressedSize }: ZipEntryHeader): string | null {
+    this.#entries++;
+    this.#bytes += uncompressedSize;
+    const isBomb = this.#bytes > minBytesOfBomb && this.#bytes > this.#archiveBytes * maxGrowth;
+    const count = Math.max(this.#entries, this.#files.size + this.#folders.size);
+    return isBomb || this.#bytes > maxUnpackedBytes || count > this.#maxEntries
+      ? `would unpack to more than ${Math.floor(this.#bytes / 1024 ** 2)} MB in ${count} files, too much for a capture of its size; unpack it yourself and import the folder`
+      : null;
+  }
+
+  #failureOfCollision(segments: readonly string[], endsInFolder: boolean): string | null {
+    const folders = endsInFolder ? segments.length : segments.length - 1;
+    for (let depth = 1; depth <= folders; depth++) {
+      const failure = this.#addFolder(segments.slice(0, depth));
+      if (failure) return failure;
+    }
+    return endsInFolder ? null : this.#addFile(segments);
+  }
+
+  #addFolder(segments: readonly string[]): string | null {
+    const key = keyOf(segments);
+    const file = this.#files.get(key);
+    if (file !== undefined) return `holds “${quotable(file)}” as a file and as a folder; rename one of them`;
+    this.#folders.set(key, segments.join('/'));
+    return null;
+  }
+
+  #addFile(segments: readonly string[]): string | null {
+    const [key, name] = [keyOf(segments), segments.join('/')];
+    if (this.#folders.has(key)) return `holds “${quotable(name)}” as a file and as a folder; rename one of them`;
+    const other = this.#files.get(key);
+    this.#files.set(key, name);
+    if (other === undefined) return null;
+    return other === name
+      ? `holds “${quotable(name)}” twice; pack the capture's folder again`
+      : `holds “${quotable(other)}” and “${quotable(name)}”, which are one file on many disks; rename one of them`;
+  }
+}

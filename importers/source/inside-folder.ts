@@ -1,0 +1,63 @@
+/**
+ * The one way in which an importer follows a path that a file of the source names: only regular files inside the folder
+ * of that file are read, also through symbolic links (docs/reference/imports.md#files-that-a-source-names).
+ */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fail, ok, type Result } from '#base/result.ts';
+
+export type PathFailure = 'outside' | 'link-outside' | 'missing' | 'folder' | 'special' | 'too-large';
+
+/** As large as a mesh may be. */
+const maxReferencedBytes = 500_000_000;
+
+const missingCodes: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
+
+const isInside = (root: string, file: string): boolean => {
+  const relative = path.relative(root, file);
+  return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+};
+
+/** What keeps `file`, an absolute path below `folder` by its name, from being read; null for a regular file inside. */
+export const failureInside = async (folder: string, file: string): Promise<PathFailure | null> => {
+  try {
+    const real = await realpath(file);
+    if (!isInside(await realpath(folder), real)) return 'link-outside';
+    const entry = await stat(real);
+    if (entry.isDirectory()) return 'folder';
+    return entry.isFile() ? null : 'special';
+  } catch (thrown) {
+    if (missingCodes.has((thrown as NodeJS.ErrnoException).code ?? '')) return 'missing';
+    throw thrown;
+  }
+};
+
+/** The absolute path of the regular file that `name` means in `folder`. Throws where the system forbids a look at it. */
+export const resolveInside = async (folder: string, name: string): Promise<Result<string, PathFailure>> => {
+  const normal = name.replaceAll('\\', '/');
+  const file = path.resolve(folder, normal);
+  if (path.isAbsolute(normal) || /^[a-z]:/i.test(normal) || normal.includes('\0') || !isInside(folder, file))
+    return fail('outside');
+  const failure = await failureInside(folder, file);
+  return failure ? fail(failure) : ok(file);
+};
+
+/** The bytes of the file that `name` means in `folder`. */
+export const readInside = async (folder: string, name: string): Promise<Result<Uint8Array, PathFailure>> => {
+  const file = await resolveInside(folder, name);
+  if (!file.ok) return file;
+  return (await stat(file.value)).size > maxReferencedBytes ? fail('too-large') : ok(await readFile(file.value));
+};
+
+/** Goes behind the quoted name, without a full stop. `folder` as sentences call it, such as "the list's folder". */
+export const pathPredicate = (failure: PathFailure, folder: string): string => {
+  const predicates: Readonly<Record<PathFailure, string>> = {
+    outside: `which lies outside ${folder}; copy the file into it`,
+    'link-outside': `a symbolic link that leads outside ${folder}; put the file itself there`,
+    missing: 'which is not there; put the file in place or correct the path',
+    folder: 'which is a folder; name a file',
+    special: 'which is a pipe, a socket or a device; name a regular file',
+    'too-large': `which is larger than ${maxReferencedBytes / 1e6} MB; put a smaller file in its place`,
+  };
+  return predicates[failure];
+};
