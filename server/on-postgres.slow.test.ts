@@ -13,6 +13,9 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   describe('backups', async () => {
     await import('./backup/backup.test.ts');
   });
+  describe('checked files', async () => {
+    await import('./store/check-stored-files.test.ts');
+  });
   describe('the signing key', async () => {
     await import('./access/signer.test.ts');
   });

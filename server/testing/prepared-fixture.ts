@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { FloorId, ModelId, RoomId, SweepId, TagId } from '#domain/ids.ts';
+import { faceSizeOfLevel, tileSize } from '#domain/model/model.ts';
 import type { PreparedModel, PreparedSweep } from '#domain/model/prepared.ts';
 
 const ground = 'ground' as FloorId;
@@ -185,7 +186,11 @@ export const writePrepared = async (folder: string, model: PreparedModel): Promi
     files.set(`thumbs/${id}.jpg`, tile);
     for (let face = 0; face < 6; face++) {
       files.set(`pan/low/${id}_skybox${face}.jpg`, tile);
-      for (const level of levels) files.set(`tiles/${id}/${level}_face${face}_0_0.jpg`, tile);
+      for (const level of levels) {
+        const across = faceSizeOfLevel[level] / tileSize;
+        for (let i = 0; i < across * across; i++)
+          files.set(`tiles/${id}/${level}_face${face}_${i % across}_${Math.floor(i / across)}.jpg`, tile);
+      }
     }
   }
   for (const part of model.mesh?.parts ?? []) files.set(part.path, Buffer.alloc(part.bytes, 'mesh '));
