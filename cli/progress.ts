@@ -4,7 +4,7 @@
  */
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 
-export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing' | 'sending' | 'rows' | 'files';
+export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing' | 'sending' | 'rows' | 'files' | 'checking';
 
 export interface ImportProgress {
   readonly stage: ImportStage;
@@ -35,6 +35,7 @@ const stageNames: Readonly<Record<ImportStage, string>> = {
   sending: 'Sending',
   rows: 'Rows',
   files: 'Files',
+  checking: 'Checking',
 };
 
 export const jsonReporter = (out: Output): Reporter => {
