@@ -17,6 +17,7 @@ import { newUploadId, partFile, reserveUpload, uploadsFolder, type Upload } from
 import { uploadFailure, type UploadFailure } from './upload-failure.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
+import { privateFolderMode } from '../store/private-folder.ts';
 
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -121,7 +122,7 @@ export const receiveStream = async (
   if (!reserved.ok) return reserved;
   const upload = reserved.value;
   try {
-    await mkdir(uploadsFolder(services.store.folder), { recursive: true });
+    await mkdir(uploadsFolder(services.store.folder), { recursive: true, mode: privateFolderMode });
     await pipeline(stream, createWriteStream(partFile(services.store.folder, upload.id), { flags: 'wx' }));
   } catch (thrown) {
     await dropUpload(services, upload.id);

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { takePostgresLock } from './database/postgres.ts';
 import { makeFolder } from './make-folder.ts';
 import type { StoreFailure } from './migrate.ts';
+import { ensurePrivateFile, privateFileMode, privateFolderMode } from './private-folder.ts';
 import type { StoreSettings } from './store-settings.ts';
 
 export interface DataLock {
@@ -45,7 +46,9 @@ const once = (end: () => void | Promise<void>): DataLock => {
 
 const takeFileLock = (folder: string, dataFolder: string): Result<DataLock, LockFailure> => {
   const holderFile = path.join(folder, 'import.pid');
-  const database = new Database(path.join(folder, 'import.lock'), { timeout: 0 });
+  const lockFile = path.join(folder, 'import.lock');
+  ensurePrivateFile(lockFile);
+  const database = new Database(lockFile, { timeout: 0 });
   try {
     database.exec('begin exclusive');
   } catch (thrown) {
@@ -53,7 +56,7 @@ const takeFileLock = (folder: string, dataFolder: string): Result<DataLock, Lock
     if ((thrown as { code?: string }).code !== 'SQLITE_BUSY') throw thrown;
     return fail(busy(holderOf(holderFile), dataFolder));
   }
-  writeFileSync(holderFile, `${process.pid}\n`);
+  writeFileSync(holderFile, `${process.pid}\n`, { mode: privateFileMode });
   return ok(
     once(() => {
       rmSync(holderFile, { force: true });
@@ -73,10 +76,10 @@ export const takeDataLock = async (
   }
   const folder = path.resolve(dataFolder);
   try {
-    makeFolder(folder);
+    makeFolder(folder, privateFolderMode);
+    return takeFileLock(folder, dataFolder);
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     return fail({ code: 'store.unreadable', message: `Cannot open the data folder ${dataFolder}: ${reason}.` });
   }
-  return takeFileLock(folder, dataFolder);
 };
