@@ -220,6 +220,12 @@ const checkPath = async (file: string): Promise<BackupFailure | null> => {
   }
 };
 
+/** Whether the archive itself could not be read; what is written meanwhile fails in other ways. */
+const isOfSource = (thrown: unknown, file: string): boolean => {
+  const { syscall, path } = thrown as { syscall?: string; path?: string };
+  return syscall === 'read' || (syscall === 'open' && path === file);
+};
+
 const isOfTar = (thrown: unknown): boolean =>
   thrown instanceof Error && /tar header|end of data|Unexpected end|unknown format/i.test(thrown.message);
 
@@ -244,20 +250,15 @@ export const readArchive = async (
     next();
   };
   entries.on('entry', (header, stream, next) => void takeNext(header, ownStream(stream), next));
-  const source = createReadStream(file);
-  let readError: unknown = null;
-  source.once('error', (thrown) => {
-    readError = thrown;
-  });
   try {
-    await pipeline(source, entries, { ...(signal && { signal }) });
+    await pipeline(createReadStream(file), entries, { ...(signal && { signal }) });
     await reading.settle();
     return ok(reading.end());
   } catch (thrown) {
     await reading.settleQuietly();
     if (thrown instanceof Refused) return fail(thrown.failure);
     if (signal?.aborted) return fail({ code: 'stopped', message: 'Stopped; nothing was restored.' });
-    if (thrown === readError)
+    if (isOfSource(thrown, file))
       return fail({ code: 'backup.unreadable', message: `Cannot read ${file}: ${describeError(thrown)}.` });
     if (!isOfTar(thrown)) throw thrown;
     const isCut = /end/i.test((thrown as Error).message);

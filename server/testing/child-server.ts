@@ -4,6 +4,7 @@ import { once } from 'node:events';
 
 export interface ChildServer {
   readonly origin: string;
+  readonly pid: number;
   /** Bytes on its heap that somebody holds. */
   readonly heapUsed: () => Promise<number>;
   /** What it wrote to its error output so far. */
@@ -43,6 +44,7 @@ export const startChildServer = async (
   const { port } = await told();
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     heapUsed: async () => {
       const answer = told();
       child.send('heap');
