@@ -1,45 +1,53 @@
 /** `enfilade backup` and `enfilade restore`. */
 import { writeBackup } from '#server/backup/backup.ts';
-import type { BackupProgress, Ending } from '#server/backup/form.ts';
-import { restoreBackup } from '#server/backup/restore.ts';
-import { openStoreAsItIs } from '#server/store/open-store.ts';
+import type { BackupOptions, BackupProblems, Ending } from '#server/backup/form.ts';
+import { restoreInto } from '#server/backup/restore-into.ts';
 import { dataFolder } from './places.ts';
-import { chooseReporter, type Reporter } from './progress.ts';
-import { orRefuse } from './refusal.ts';
+import { chooseReporter } from './progress.ts';
+import { orRefuse, Refusal } from './refusal.ts';
 import { stoppable } from './stop-signal.ts';
 import { printLine } from './terminal.ts';
-import { storeSettings, underLock, withLockedStore } from './with-store.ts';
+import { storeSettings, withLockedStore } from './with-store.ts';
 
-const told = async (work: (reporter: Reporter, signal: AbortSignal) => Promise<string>): Promise<void> => {
+const told = async (work: (options: BackupOptions) => Promise<string>): Promise<void> => {
   const reporter = chooseReporter(false);
+  const notices: string[] = [];
   try {
-    const sentence = await stoppable((signal) => work(reporter, signal));
+    const sentence = await stoppable((signal) =>
+      work({
+        signal,
+        onProgress: (event) => reporter.progress(event),
+        onNotice: (notice) => notices.push(notice),
+      }),
+    );
     reporter.stop();
     printLine(sentence);
   } finally {
     reporter.stop();
+    for (const notice of notices) console.error(`Note: ${notice}`);
   }
 };
 
 const amount = ({ rows, files }: Ending): string => `${files} files and ${rows} rows`;
 
+/** One sentence, and a line for each file that is named. */
+const incomplete = (file: string, { count, named }: BackupProblems): Refusal => {
+  const more = count > named.length ? [`… and ${count - named.length} more.`] : [];
+  const first = `${file} was written, but is incomplete: ${count} files that the database names are missing or damaged; restore them from an older backup or import their models again.`;
+  return new Refusal({ code: 'backup.incomplete', message: [first, ...named, ...more].join('\n  ') });
+};
+
 export const backupCommand = (file: string): Promise<void> =>
-  told((reporter, signal) =>
+  told((options) =>
     withLockedStore(async (store) => {
-      const options = { signal, onProgress: (event: BackupProgress) => reporter.progress(event) };
-      return `Wrote ${amount(orRefuse(await writeBackup(store, file, options)))} to ${file}.`;
+      const ending = orRefuse(await writeBackup(store, file, options));
+      if (ending.problems.count > 0) throw incomplete(file, ending.problems);
+      return `Wrote ${amount(ending)} to ${file}.`;
     }),
   );
 
 export const restoreCommand = (file: string): Promise<void> =>
-  told((reporter, signal) =>
-    underLock(async () => {
-      const store = orRefuse(await openStoreAsItIs(dataFolder(), storeSettings()));
-      try {
-        const options = { signal, onProgress: (event: BackupProgress) => reporter.progress(event) };
-        return `Restored ${amount(orRefuse(await restoreBackup(store, file, options)))} from ${file}.`;
-      } finally {
-        await store.close();
-      }
-    }),
-  );
+  told(async (options) => {
+    const restored = orRefuse(await restoreInto(dataFolder(), storeSettings(), file, options));
+    return `Restored ${amount(restored)} from ${file}.`;
+  });

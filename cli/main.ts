@@ -27,6 +27,11 @@ const program = new Command('enfilade')
   .option('--debug', 'show where a failure came from')
   .exitOverride();
 
+// What is written into the data folder, and archives, are for their owner alone; an export is the owner's to share.
+program.hook('preAction', (_, command) => {
+  if (command.name() !== 'export') process.umask(0o077);
+});
+
 program
   .command('import')
   .description('take in a capture: a bundle, a folder of panoramas, a foreign tour, or a mesh')

@@ -5,7 +5,7 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 import { printable, printableJson } from '#base/printable.ts';
 
-export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing' | 'sending' | 'rows' | 'files';
+export type ImportStage = 'reading' | 'panoramas' | 'mesh' | 'writing' | 'sending' | 'rows' | 'files' | 'checking';
 
 export interface ImportProgress {
   readonly stage: ImportStage;
@@ -36,6 +36,7 @@ const stageNames: Readonly<Record<ImportStage, string>> = {
   sending: 'Sending',
   rows: 'Rows',
   files: 'Files',
+  checking: 'Checking',
 };
 
 export const jsonReporter = (out: Output): Reporter => {

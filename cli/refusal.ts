@@ -1,16 +1,23 @@
 /** An expected failure on its way to the person: one sentence on stderr and exit code 2, never a stack. */
 import type { Result } from '#base/result.ts';
 
+interface Expected {
+  readonly code: string;
+  readonly message: string;
+  /** What was thrown, which `--debug` shows. */
+  readonly cause?: unknown;
+}
+
 export class Refusal extends Error {
   readonly code: string;
-  constructor({ code, message }: { readonly code: string; readonly message: string }) {
-    super(message);
+  constructor({ code, message, cause }: Expected) {
+    super(message, { cause });
     this.code = code;
   }
 }
 
 /** The value, or the failure thrown as a refusal. */
-export const orRefuse = <T>(result: Result<T, { readonly code: string; readonly message: string }>): T => {
+export const orRefuse = <T>(result: Result<T, Expected>): T => {
   if (!result.ok) throw new Refusal(result.failure);
   return result.value;
 };

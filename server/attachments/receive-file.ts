@@ -18,6 +18,7 @@ import { failureOfThrown, longerThanDeclared, uploadFailure, type UploadFailure 
 import { findQuotaFailure, whileReceiving } from './upload-usage.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { Store } from '../store/open-store.ts';
+import { privateFolderMode } from '../store/private-folder.ts';
 
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -147,7 +148,7 @@ export const receiveStream = async (
   if (!reserved.ok) return reserved;
   const upload = reserved.value;
   try {
-    await mkdir(uploadsFolder(services.store.folder), { recursive: true });
+    await mkdir(uploadsFolder(services.store.folder), { recursive: true, mode: privateFolderMode });
     const part = createWriteStream(partFile(services.store.folder, upload.id), { flags: 'wx' });
     await whileReceiving(services, { uploadId: upload.id, bytes }, () => pipeline(stream, part));
   } catch (thrown) {

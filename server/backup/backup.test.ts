@@ -24,8 +24,10 @@ import { openStoreAsItIs, type Store } from '../store/open-store.ts';
 import { readModel } from '../store/read-model.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
 import { writeBackup } from './backup.ts';
-import { keptTables } from './form.ts';
+import { allTables, keptTables, maxNamedProblems } from './form.ts';
+import { checkArchive } from './check-archive.ts';
 import { restoreBackup } from './restore.ts';
+import type { BackupOptions } from './form.ts';
 
 const fill = async (store: Store): Promise<void> => {
   const adopted = await adoptInto(store, await writePrepared(`${store.folder}/imports/one`, fixtureModel('haus')));
@@ -38,6 +40,11 @@ const fill = async (store: Store): Promise<void> => {
     Readable.from([large]),
     'video/mp4',
   );
+};
+
+const restore = async (store: Store, file: string, options?: BackupOptions) => {
+  const archive = await checkArchive(file);
+  return archive.ok ? restoreBackup(store, archive.value, options) : archive;
 };
 
 /** Every row of every table and every byte of every file. */
@@ -106,7 +113,7 @@ describe('a backup', () => {
     expect(Object.keys(before.files).length).toBeGreaterThan(30);
     expect(before.rows['sweeps']).toHaveLength(3);
     await withEmpty(elsewhere, async (store) => {
-      const restored = await restoreBackup(store, first);
+      const restored = await restore(store, first);
       expect(restored).toMatchObject({ ok: true, value: { files: Object.keys(before.files).length } });
       expect(await everything(store)).toEqual(before);
       expect(await readModel(store, 'haus')).toMatchObject({ model: { version: 1 } });
@@ -115,7 +122,7 @@ describe('a backup', () => {
     await withEmpty(
       back,
       async (store) => {
-        expect(await restoreBackup(store, second)).toMatchObject({ ok: true });
+        expect(await restore(store, second)).toMatchObject({ ok: true });
         expect(await everything(store)).toEqual(before);
       },
       {},
@@ -157,6 +164,90 @@ describe('a backup', () => {
   });
 });
 
+describe('a backup whose files are not as their rows say', () => {
+  it('is written, and names what is missing or damaged', async () => {
+    const file = path.join(temporaryFolder(), 'a.tar');
+    await withTestStore(temporaryFolder(), async (store) => {
+      await fill(store);
+      const { revision } = await store.db.selectFrom('models').select('revision').executeTakeFirstOrThrow();
+      const folder = `models/haus/${revision}/`;
+      await store.files.remove([`${folder}thumb.jpg`]);
+      await store.files.write(`${folder}mesh/0.glb`, Readable.from([Buffer.from('short')]), 'model/gltf-binary');
+      expect(await writeBackup(store, file)).toMatchObject({
+        ok: true,
+        value: {
+          problems: {
+            count: 2,
+            named: [`${folder}mesh/0.glb has 5 bytes instead of 4000.`, `${folder}thumb.jpg is missing.`],
+          },
+        },
+      });
+    });
+    expect(await checkArchive(file)).toMatchObject({ ok: true, value: { isVerified: true, problems: { count: 2 } } });
+  });
+
+  it('names the first of many, and counts all', async () => {
+    await withTestStore(temporaryFolder(), async (store) => {
+      await fill(store);
+      const keys: string[] = [];
+      for await (const { key } of store.files.list('models/')) if (key.includes('/tiles/')) keys.push(key);
+      await store.files.remove(keys);
+      const written = await writeBackup(store, path.join(temporaryFolder(), 'a.tar'));
+      if (!written.ok) throw new Error(written.failure.message);
+      expect(keys.length).toBeGreaterThan(maxNamedProblems);
+      expect(written.value.problems.count).toBe(keys.length);
+      expect(written.value.problems.named).toHaveLength(maxNamedProblems);
+    });
+  });
+
+  it('is complete without uploads that are not', async () => {
+    const file = path.join(temporaryFolder(), 'a.tar');
+    await withTestStore(temporaryFolder(), async (store) => {
+      await fill(store);
+      await store.db
+        .insertInto('uploads')
+        .values({ id: 'u1', model_id: 'haus', filename: 'u', bytes: 9, created: '2026-01-01', created_by: null })
+        .execute();
+      await store.files.write('uploads/u1', Readable.from([Buffer.from('half')]), 'text/plain');
+      expect(await writeBackup(store, file)).toMatchObject({ ok: true, value: { problems: { count: 0 } } });
+    });
+    await withEmpty(temporaryFolder(), async (store) => {
+      expect(await restore(store, file)).toMatchObject({ ok: true });
+      expect(await store.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+      expect(await store.files.stat('uploads/u1')).toBeNull();
+    });
+  });
+
+  it('ends at once when it is stopped in the middle of a file', async () => {
+    const folder = temporaryFolder();
+    await withTestStore(temporaryFolder(), async (store) => {
+      await fill(store);
+      const stop = new AbortController();
+      const endless: Store = {
+        ...store,
+        files: {
+          ...store.files,
+          read: (key) => {
+            if (!key.startsWith('attachments/')) return store.files.read(key);
+            let parts = 0;
+            const stream = new Readable({
+              read() {
+                if (parts === 1) stop.abort();
+                // Never again: as from a bucket that does not answer.
+                if (parts++ === 0) this.push(Buffer.alloc(1000));
+              },
+            });
+            return Promise.resolve({ size: 1e9, tag: '', stream });
+          },
+        },
+      };
+      const stopped = await writeBackup(endless, path.join(folder, 'a.tar'), { signal: stop.signal });
+      expect(stopped).toMatchObject({ ok: false, failure: { code: 'stopped' } });
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
 describe('restoring', () => {
   it('wants an empty place', async () => {
     const folder = temporaryFolder();
@@ -165,12 +256,12 @@ describe('restoring', () => {
       await fill(store);
       expect(await writeBackup(store, file)).toMatchObject({ ok: true });
       const before = await everything(store);
-      const again = await restoreBackup(store, file);
+      const again = await restore(store, file);
       expect(again).toMatchObject({ ok: false, failure: { code: 'store.filled' } });
       expect(again.ok || again.failure.message).toContain('in the database already; restore into an empty');
       expect(await everything(store)).toEqual(before);
       await store.db.deleteFrom('models').execute();
-      const files = await restoreBackup(store, file);
+      const files = await restore(store, file);
       expect(files.ok || files.failure.message).toContain('in the store already; restore into an empty');
     });
   });
@@ -185,12 +276,12 @@ describe('restoring', () => {
     });
     await withTestStore(to, async (store) => {
       await store.db.insertInto('secrets').values({ name: 'key', value: 'of this place' }).execute();
-      expect(await restoreBackup(store, file)).toMatchObject({ ok: true });
+      expect(await restore(store, file)).toMatchObject({ ok: true });
       expect(await everything(store)).toEqual(before);
     });
   });
 
-  it('shows nothing when it ends on the way, and begins anew the next time', async () => {
+  it('leaves the place as it was when it is stopped or refused, and clears it of one that was killed', async () => {
     const [from, to] = [temporaryFolder(), temporaryFolder()];
     const file = path.join(from, 'a.tar');
     const before = await withTestStore(from, async (store) => {
@@ -203,13 +294,14 @@ describe('restoring', () => {
     truncateSync(cut, 200_000);
     await withEmpty(to, async (store) => {
       const stop = new AbortController();
-      const stopped = await restoreBackup(store, file, { signal: stop.signal, onProgress: () => stop.abort() });
+      const stopped = await restore(store, file, { signal: stop.signal, onProgress: () => stop.abort() });
       expect(stopped).toMatchObject({ ok: false, failure: { code: 'stopped' } });
-      expect(await restoreBackup(store, cut)).toMatchObject({ ok: false, failure: { code: 'backup.unreadable' } });
-      expect(await readModel(store, 'haus')).toBeUndefined();
-      expect(await store.files.stat('restore/unfinished')).not.toBeNull();
-      await store.files.write('models/other/r/left.txt', Readable.from([Buffer.from('over')]), 'text/plain');
-      expect(await restoreBackup(store, file)).toMatchObject({ ok: true });
+      expect(await restore(store, cut)).toMatchObject({ ok: false, failure: { code: 'backup.unreadable' } });
+      expect(await allTables(store)).toEqual([]);
+      expect((await everything(store)).files).toEqual({});
+      for (const left of ['restore/unfinished', 'models/other/r/left.txt'])
+        await store.files.write(left, Readable.from([Buffer.from('over')]), 'text/plain');
+      expect(await restore(store, file)).toMatchObject({ ok: true });
       expect(await everything(store)).toEqual(before);
     });
   });
@@ -220,7 +312,7 @@ describe('restoring', () => {
       ['end.json', { rows: 0, files: 0 }],
     ]);
     await withEmpty(temporaryFolder(), async (store) => {
-      expect(await restoreBackup(store, file)).toMatchObject({ ok: true });
+      expect(await restore(store, file)).toMatchObject({ ok: true });
       const { version } = await store.db
         .selectFrom('migrations')
         .select((e) => e.fn.max('version').as('version'))
@@ -234,7 +326,7 @@ describe('restoring', () => {
     const refusals: readonly (readonly [string, string, string])[] = [
       [path.join(temporaryFolder(), 'nothing.tar'), 'backup.unreadable', 'There is no file'],
       [await archiveOf([['readme.txt', 'x']]), 'backup.unreadable', 'is no backup of Enfilade'],
-      [await archiveOf([['backup.json', { ...manifest, format: 2 }]]), 'backup.newer', 'newer Enfilade'],
+      [await archiveOf([['backup.json', { ...manifest, format: 3 }]]), 'backup.newer', 'newer Enfilade'],
       [await archiveOf([['backup.json', { ...manifest, form: 999 }]]), 'backup.newer', 'newer Enfilade'],
       [await archiveOf([['backup.json', manifest]]), 'backup.unreadable', 'is cut off'],
       [
@@ -257,7 +349,7 @@ describe('restoring', () => {
     ];
     for (const [file, code, words] of refusals)
       await withEmpty(temporaryFolder(), async (store) => {
-        const restored = await restoreBackup(store, file);
+        const restored = await restore(store, file);
         expect(restored).toMatchObject({ ok: false, failure: { code } });
         expect(restored.ok || restored.failure.message).toContain(words);
         expect(restored.ok || restored.failure.message).toMatch(/\.$/);

@@ -1,11 +1,21 @@
 /**
- * A backup's form, a tar archive: `backup.json` first, then `rows/{table}.jsonl`, one row a line, then `files/{key}`,
- * and `end.json` last, without which it is cut off.
+ * A backup's format, a tar archive (docs/reference/backups.md#archive): `backup.json` first, then `rows/{table}.jsonl`,
+ * one row a line, then `files/{key}`, then `manifest.jsonl` with the size and the SHA-256 of every entry so far, and
+ * `end.json` last, without which it is truncated. Format 1 had no manifest.
  */
 import { sql } from 'kysely';
 import type { Store } from '../store/open-store.ts';
 
-export const backupFormat = 1;
+export const backupFormat = 2;
+/** The first whose archives have a manifest. */
+export const firstFormatWithManifest = 2;
+
+export const headName = 'backup.json';
+export const manifestName = 'manifest.jsonl';
+export const endName = 'end.json';
+
+/** How many problems of one backup or restore are named; the rest is counted. */
+export const maxNamedProblems = 20;
 
 export interface Manifest {
   readonly format: number;
@@ -16,18 +26,45 @@ export interface Manifest {
   readonly created: string;
 }
 
+/** Files that rows name and that are missing or differ from what was recorded. */
+export interface BackupProblems {
+  readonly count: number;
+  /** A sentence for each of the first `maxNamedProblems`. */
+  readonly named: readonly string[];
+}
+
 export interface Ending {
   readonly rows: number;
   readonly files: number;
+  readonly problems: BackupProblems;
+}
+
+/** A line of the manifest. */
+export interface ArchiveEntry {
+  readonly path: string;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
 }
 
 export interface BackupFailure {
-  readonly code: 'backup.exists' | 'backup.unreadable' | 'backup.newer' | 'store.filled' | 'stopped';
+  readonly code:
+    | 'backup.exists'
+    | 'backup.unreadable'
+    | 'backup.newer'
+    | 'backup.failed'
+    | 'restore.failed'
+    | 'store.filled'
+    | 'stopped';
   readonly message: string;
+  /** Whether the place holds what only the next restore can clear. */
+  readonly leavesFiles?: boolean;
+  /** What was thrown, for `--debug`. */
+  readonly cause?: unknown;
 }
 
 export interface BackupProgress {
-  readonly stage: 'rows' | 'files';
+  readonly stage: 'rows' | 'files' | 'checking';
   readonly done: number;
   readonly total: number;
   readonly item: string;
@@ -37,20 +74,34 @@ export interface BackupOptions {
   readonly now?: Date;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: BackupProgress) => void;
+  readonly onNotice?: (sentence: string) => void;
 }
 
 /** The migrations' own record, and notes of what this machine has half done. */
-const unkept: ReadonlySet<string> = new Set(['migrations', 'adoptions']);
+const ownRecords: ReadonlySet<string> = new Set(['migrations', 'adoptions']);
+/** Uploads that are not complete: their bytes are in no archive. */
+const unfinishedUploads: ReadonlySet<string> = new Set(['uploads', 'upload_parts']);
 
-/** Every table whose rows a backup holds; those of later steps come by themselves. */
-export const keptTables = async ({ db }: Pick<Store, 'db'>): Promise<readonly string[]> => {
+/** Folders of the store that no archive holds: uploads that are not complete, and the mark of an unfinished restore. */
+export const temporaryFolders: ReadonlySet<string> = new Set(['uploads', 'upload-parts', 'restore']);
+
+/** All of the current schema. */
+export const allTables = async ({ db }: Pick<Store, 'db'>): Promise<readonly string[]> => {
   const tables = await db.introspection.getTables();
   // PostgreSQL tells those of every schema; SQLite has none.
   const current = tables.every(({ schema }) => schema === undefined)
     ? undefined
     : (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;
   return tables
-    .filter(({ name, schema, isView }) => !isView && schema === current && !unkept.has(name))
+    .filter(({ schema, isView }) => !isView && schema === current)
     .map(({ name }) => name)
     .toSorted((a, b) => (a < b ? -1 : 1));
 };
+
+/** Every table whose rows an archive may hold: of format 1, also those of uploads. */
+export const restorableTables = async (store: Pick<Store, 'db'>): Promise<readonly string[]> =>
+  (await allTables(store)).filter((name) => !ownRecords.has(name));
+
+/** Every table whose rows a backup holds; those of later steps come by themselves. */
+export const keptTables = async (store: Pick<Store, 'db'>): Promise<readonly string[]> =>
+  (await restorableTables(store)).filter((name) => !unfinishedUploads.has(name));

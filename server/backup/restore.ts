@@ -1,29 +1,35 @@
 /**
  * Fills an empty place from an archive. Files go in first and all rows in one transaction last, so that nothing is to
- * be seen of a restore that ended on the way; the next one clears what it left and begins anew.
+ * be seen of a restore that failed; what it wrote is removed again. One that was killed is cleared by the next.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Transaction } from 'kysely';
 import { fail, ok, type Result } from '#base/result.ts';
 import { removeBelow } from '../store/files/remove-below.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { migrate } from '../store/migrate.ts';
 import { migrations } from '../store/migrations.ts';
 import { cacheFolder, type Store } from '../store/open-store.ts';
-import type { Tables } from '../store/tables.ts';
-import { keptTables, type BackupFailure, type BackupOptions, type Ending, type Manifest } from './form.ts';
+import type { CheckedArchive } from './check-archive.ts';
+import { describeError, isBrokenConstraint } from './describe-error.ts';
+import {
+  allTables,
+  keptTables,
+  restorableTables,
+  type BackupFailure,
+  type BackupOptions,
+  type Ending,
+  type Manifest,
+} from './form.ts';
 import { readArchive } from './read-archive.ts';
+import { RefusedRows, writeRows } from './restore-rows.ts';
 
+const markFolder = 'restore';
 /** In the store from the first file to the last row. */
-const unfinished = 'restore/unfinished';
-
-/** Rows of one statement: their values stay below what either database takes. */
-const rowsAtOnce = 200;
+const unfinished = `${markFolder}/unfinished`;
 
 /** What a server that was started on an empty place has written by itself. */
 const ownTables: ReadonlySet<string> = new Set(['secrets']);
@@ -47,15 +53,21 @@ const anyFiles = async (store: Store): Promise<boolean> => {
   return false;
 };
 
-/** Refuses a place that holds anything; clears it of a restore that ended on the way. */
+/** The mark goes last: as long as it is there, the next restore clears what is left. */
+const clearFiles = async (store: Store, written: Iterable<string>): Promise<void> => {
+  const tops = new Set(written);
+  for await (const { key } of store.files.list('')) tops.add(key.split('/', 1)[0]!);
+  tops.delete(markFolder);
+  for (const top of tops) await removeBelow(store.files, `${top}/`);
+  await removeBelow(store.files, `${markFolder}/`);
+};
+
+/** Refuses a place that holds anything; clears it of a restore that was killed. */
 const makeRoom = async (store: Store): Promise<BackupFailure | null> => {
   const empty = 'restore into an empty data folder, database and bucket';
   if (await anyRows(store)) return filled(`There are models or other rows in the database already; ${empty}.`);
   if ((await store.files.stat(unfinished)) !== null) {
-    const tops = new Set<string>();
-    for await (const { key } of store.files.list('')) tops.add(key.split('/')[0]!);
-    tops.delete('restore');
-    for (const top of tops) await removeBelow(store.files, `${top}/`);
+    await clearFiles(store, []);
     return null;
   }
   return (await anyFiles(store)) ? filled(`There are files in the store already; ${empty}.`) : null;
@@ -69,79 +81,153 @@ const takeForm = async (store: Store, { form }: Manifest, now: Date): Promise<Ba
   return filled('The database has a newer form than the backup; restore into one that no server was started on yet.');
 };
 
-async function* rowsIn(file: string): AsyncIterable<Record<string, unknown>[]> {
-  let rows: Record<string, unknown>[] = [];
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    rows.push(JSON.parse(line) as Record<string, unknown>);
-    if (rows.length < rowsAtOnce) continue;
-    yield rows;
-    rows = [];
+/** Drops tables that refer to each other, in whatever order the database allows. */
+const dropTables = async (store: Store, names: readonly string[]): Promise<void> => {
+  let left = names;
+  for (;;) {
+    const refused: string[] = [];
+    for (const name of left)
+      await store.db.schema
+        .dropTable(name)
+        .execute()
+        .catch(() => refused.push(name));
+    if (refused.length === 0 || refused.length === left.length) return;
+    left = refused;
   }
-  if (rows.length > 0) yield rows;
-}
-
-const writeRows = async (work: Transaction<Tables>, spool: string, tables: readonly string[]): Promise<number> => {
-  let count = 0;
-  for (const table of tables) {
-    // Of a server that was started here before.
-    await work.deleteFrom(table as 'secrets').execute();
-    for await (const rows of rowsIn(path.join(spool, table))) {
-      count += rows.length;
-      await work
-        .insertInto(table as 'secrets')
-        .values(rows as never)
-        .execute();
-    }
-  }
-  return count;
 };
 
-/** The caller holds the data lock and has opened the store as it is. Throws what disk, database or store throw. */
-export const restoreBackup = async (
+/** What was there before, so that a restore that fails can take back the rest. */
+class Undo {
+  readonly #store: Store;
+  readonly #tablesBefore: ReadonlySet<string>;
+  readonly written = new Set<string>();
+
+  constructor(store: Store, tablesBefore: readonly string[]) {
+    this.#store = store;
+    this.#tablesBefore = new Set(tablesBefore);
+  }
+
+  /** False where database or store cannot be reached: then the next restore clears the place. */
+  async run(): Promise<boolean> {
+    try {
+      // A connection that is lost at the commit does not tell whether the rows are there.
+      if (await anyRows(this.#store)) return false;
+      await clearFiles(this.#store, this.written);
+      const tables = await allTables(this.#store);
+      await dropTables(
+        this.#store,
+        tables.filter((name) => !this.#tablesBefore.has(name)),
+      );
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+const copyIn = async (
   store: Store,
-  file: string,
-  { now = new Date(), signal, onProgress }: BackupOptions = {},
+  { file }: CheckedArchive,
+  spool: string,
+  undo: Undo,
+  { now = new Date(), signal, onProgress }: BackupOptions,
 ): Promise<Result<Ending, BackupFailure>> => {
-  const refusal = await makeRoom(store);
-  if (refusal) return fail(refusal);
-  await mkdir(cacheFolder(store.folder), { recursive: true });
-  const spool = await mkdtemp(path.join(cacheFolder(store.folder), 'restore-'));
   const tables: string[] = [];
+  const fileOf = (table: string): string => path.join(spool, table);
+  let known: ReadonlySet<string> = new Set();
   let files = 0;
   let total = 0;
+  const read = await readArchive(file, signal, {
+    begin: async (manifest) => {
+      total = manifest.files;
+      const refusal = await takeForm(store, manifest, now);
+      if (refusal) return refusal;
+      known = new Set(await restorableTables(store));
+      await store.files.write(unfinished, Readable.from([Buffer.from('\n')]), 'text/plain');
+      return null;
+    },
+    rows: async (table, stream) => {
+      const message = `${file} has a table "${table}" that is none of ours.`;
+      if (!known.has(table)) return { code: 'backup.unreadable', message };
+      await pipeline(stream, createWriteStream(fileOf(table)));
+      tables.push(table);
+      return null;
+    },
+    file: async (key, stream, contentType) => {
+      undo.written.add(key.split('/', 1)[0]!);
+      await store.files.write(key, stream, contentType);
+      files++;
+      onProgress?.({ stage: 'files', done: files, total, item: key });
+    },
+  });
+  if (!read.ok) return read;
+  const rows = await inTransaction(store, async (work) => {
+    await store.database.deferReferences(work);
+    const count = await writeRows(work, fileOf, tables);
+    await store.database.settleReferences(work);
+    return count;
+  });
+  return ok({ rows, files, problems: read.value.problems });
+};
+
+const failureOf = (file: string, thrown: unknown): BackupFailure => {
+  const message =
+    thrown instanceof RefusedRows
+      ? `${file} cannot be restored: ${thrown.message}; take another one.`
+      : isBrokenConstraint(thrown)
+        ? `${file} cannot be restored: its rows do not fit together (${describeError(thrown)}); take another one.`
+        : `Cannot restore ${file}: ${describeError(thrown)}.`;
+  return { code: 'restore.failed', message, cause: thrown };
+};
+
+const attempt = async (
+  store: Store,
+  archive: CheckedArchive,
+  undo: Undo,
+  options: BackupOptions,
+): Promise<Result<Ending, BackupFailure>> => {
+  let spool: string | null = null;
   try {
-    const read = await readArchive(file, signal, {
-      begin: async (manifest) => {
-        total = manifest.files;
-        const formed = await takeForm(store, manifest, now);
-        if (!formed) await store.files.write(unfinished, Readable.from([Buffer.from('\n')]), 'text/plain');
-        return formed;
-      },
-      rows: async (table, stream) => {
-        await pipeline(stream, createWriteStream(path.join(spool, table)));
-        tables.push(table);
-      },
-      file: async (key, stream, contentType) => {
-        await store.files.write(key, stream, contentType);
-        files++;
-        onProgress?.({ stage: 'files', done: files, total, item: key });
-      },
-    });
-    if (!read.ok) return read;
-    const known = new Set(await keptTables(store));
-    const foreign = tables.find((table) => !known.has(table));
-    if (foreign !== undefined)
-      return fail({ code: 'backup.unreadable', message: `${file} has a table "${foreign}" that is none of ours.` });
-    const rows = await inTransaction(store, async (work) => {
-      await store.database.deferReferences(work);
-      const count = await writeRows(work, spool, tables);
-      await store.database.settleReferences(work);
-      return count;
-    });
-    await store.database.alone((db) => migrate(db, now));
-    await removeBelow(store.files, 'restore/');
-    return ok({ rows, files });
+    await mkdir(cacheFolder(store.folder), { recursive: true });
+    spool = await mkdtemp(path.join(cacheFolder(store.folder), 'restore-'));
+    return await copyIn(store, archive, spool, undo, options);
+  } catch (thrown) {
+    return fail(failureOf(archive.file, thrown));
   } finally {
-    await rm(spool, { recursive: true, force: true });
+    if (spool !== null) await rm(spool, { recursive: true, force: true }).catch(() => undefined);
   }
+};
+
+/** The rows are there, so that nothing is undone any more: a server's first start does the same. */
+const settle = async (store: Store, { now = new Date(), onNotice }: BackupOptions): Promise<void> => {
+  try {
+    await removeBelow(store.files, `${markFolder}/`);
+    await store.database.alone((db) => migrate(db, now));
+  } catch (thrown) {
+    onNotice?.(`The last step is left to the server's first start: ${describeError(thrown)}.`);
+  }
+};
+
+/** The caller holds the data lock and has opened the store as it is. */
+export const restoreBackup = async (
+  store: Store,
+  archive: CheckedArchive,
+  options: BackupOptions = {},
+): Promise<Result<Ending, BackupFailure>> => {
+  let undo: Undo;
+  try {
+    const refusal = await makeRoom(store);
+    if (refusal) return fail(refusal);
+    undo = new Undo(store, await allTables(store));
+  } catch (thrown) {
+    return fail(failureOf(archive.file, thrown));
+  }
+  const restored = await attempt(store, archive, undo, options);
+  if (restored.ok) {
+    await settle(store, options);
+    return restored;
+  }
+  if (await undo.run()) return restored;
+  const { message, ...failure } = restored.failure;
+  return fail({ ...failure, message: `${message} The next restore clears what was written.`, leavesFiles: true });
 };

@@ -123,7 +123,8 @@ const checkModel = async (
   return [];
 };
 
-const isUploadNamed = async ({ db }: CheckedStore, key: string): Promise<boolean> => {
+/** Whether the row of an attachment or of a part of an upload names it now. */
+export const isUploadNamed = async ({ db }: CheckedStore, key: string): Promise<boolean> => {
   const attachment = await db.selectFrom('attachments').select('id').where('file_key', '=', key).executeTakeFirst();
   if (attachment) return true;
   return (

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { takePostgresLock } from './database/postgres.ts';
 import { makeFolder } from './make-folder.ts';
 import type { StoreFailure } from './migrate.ts';
+import { ensurePrivateFile, privateFileMode, privateFolderMode } from './private-folder.ts';
 import type { StoreSettings } from './store-settings.ts';
 import { unavailableOf } from './unavailable.ts';
 
@@ -47,7 +48,7 @@ const once = (end: () => void | Promise<void>): DataLock => {
 /** It only names the holder, and a full disk keeps no lock from being taken. */
 const noteHolder = (holderFile: string): void => {
   try {
-    writeFileSync(holderFile, `${process.pid}\n`);
+    writeFileSync(holderFile, `${process.pid}\n`, { mode: privateFileMode });
   } catch (thrown) {
     if (!unavailableOf(thrown)) throw thrown;
   }
@@ -55,7 +56,9 @@ const noteHolder = (holderFile: string): void => {
 
 const takeFileLock = (folder: string, dataFolder: string): Result<DataLock, LockFailure> => {
   const holderFile = path.join(folder, 'import.pid');
-  const database = new Database(path.join(folder, 'import.lock'), { timeout: 0 });
+  const lockFile = path.join(folder, 'import.lock');
+  ensurePrivateFile(lockFile);
+  const database = new Database(lockFile, { timeout: 0 });
   try {
     database.exec('begin exclusive');
   } catch (thrown) {
@@ -83,19 +86,14 @@ export const takeDataLock = async (
   }
   const folder = path.resolve(dataFolder);
   try {
-    makeFolder(folder);
-  } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    return fail({ code: 'store.unreadable', message: `Cannot open the data folder ${dataFolder}: ${reason}.` });
-  }
-  try {
+    makeFolder(folder, privateFolderMode);
     return takeFileLock(folder, dataFolder);
   } catch (thrown) {
     const failure = unavailableOf(thrown);
-    if (!failure) throw thrown;
-    return fail({
-      code: 'store.unreadable',
-      message: `Cannot write to the data folder ${dataFolder} (${failure.reason}).`,
-    });
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    const message = failure
+      ? `Cannot write to the data folder ${dataFolder} (${failure.reason}).`
+      : `Cannot open the data folder ${dataFolder}: ${reason}.`;
+    return fail({ code: 'store.unreadable', message });
   }
 };

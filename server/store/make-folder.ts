@@ -5,13 +5,16 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** @throws the system's error where it cannot be made, such as EACCES, ENOENT or ENOTDIR. */
-export const makeFolder = (folder: string): void => {
+/**
+ * `mode`: of the folder itself; those above it get what the process gives.
+ * @throws the system's error where it cannot be made, such as EACCES, ENOENT or ENOTDIR.
+ */
+export const makeFolder = (folder: string, mode?: number): void => {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const above = path.dirname(folder);
   if (above !== folder) makeFolder(above);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { ...(mode !== undefined && { mode }) });
   } catch (thrown) {
     // Another program was quicker.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw thrown;

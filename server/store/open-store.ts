@@ -14,6 +14,7 @@ import type { FileStore } from './files/file-store.ts';
 import { createFolderFiles } from './files/folder-files.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrate, type StoreFailure } from './migrate.ts';
+import { ensurePrivateFile, privateFolderMode, tightenDataFolder } from './private-folder.ts';
 import { checkIdentity, writeMissingIds, type StorePlaces } from './store-identity.ts';
 import type { StoreSettings } from './store-settings.ts';
 import type { Tables } from './tables.ts';
@@ -36,12 +37,18 @@ export const cacheFolder = (folder: string): string => path.join(folder, 'cache'
 export const revisionFolder = (folder: string, modelId: string, revision: string): string =>
   path.join(modelsFolder(folder), modelId, revision);
 
+/** What SQLite puts beside the file has its mode. */
+const openPrivateSqlite = (file: string): OpenDatabase => {
+  ensurePrivateFile(file);
+  return openSqlite(file);
+};
+
 const openDatabase = (folder: string, { database }: StoreSettings): Promise<Result<OpenDatabase, StoreFailure>> =>
-  database ? openPostgres(database) : Promise.resolve(ok(openSqlite(databaseFile(folder))));
+  database ? openPostgres(database) : Promise.resolve(ok(openPrivateSqlite(databaseFile(folder))));
 
 const openFiles = async (folder: string, { bucket }: StoreSettings): Promise<Result<BucketFiles, StoreFailure>> => {
   if (bucket) return openBucket(bucket);
-  makeFolder(modelsFolder(folder));
+  makeFolder(modelsFolder(folder), privateFolderMode);
   return ok({ files: createFolderFiles(folder), close: () => {} });
 };
 
@@ -52,8 +59,10 @@ export const openStoreAsItIs = async (
 ): Promise<Result<Store, StoreFailure>> => {
   const place = path.resolve(folder);
   try {
-    makeFolder(place);
-    makeFolder(importsFolder(place));
+    makeFolder(place, privateFolderMode);
+    makeFolder(importsFolder(place), privateFolderMode);
+    const wasOpen = tightenDataFolder(place);
+    if (wasOpen !== null) console.warn(wasOpen);
     const files = await openFiles(place, settings);
     if (!files.ok) return files;
     const database = await openDatabase(place, settings);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 
 export interface ChildServer {
   readonly origin: string;
+  readonly pid: number;
   /** Bytes on its heap that somebody holds. */
   readonly heapUsed: () => Promise<number>;
   /** The most memory that the process has had so far, bytes. */
@@ -47,6 +48,7 @@ export const startChildServer = async (
   const { port } = await told();
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     heapUsed: async () => {
       const answer = told();
       child.send('heap');

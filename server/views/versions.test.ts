@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inverseOfAll } from '#domain/edits/edit.ts';
 import { writeBackup } from '../backup/backup.ts';
+import { checkArchive } from '../backup/check-archive.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { readJournal } from '../edits/journal.ts';
 import { openStoreAsItIs } from '../store/open-store.ts';
@@ -156,7 +157,9 @@ describe('a session', () => {
     const data = path.join(elsewhere, 'data');
     const empty = await openStoreAsItIs(data, await settingsFor(data));
     if (!empty.ok) throw new Error(empty.failure.message);
-    expect(await restoreBackup(empty.value, file)).toMatchObject({ ok: true });
+    const archive = await checkArchive(file);
+    if (!archive.ok) throw new Error(archive.failure.message);
+    expect(await restoreBackup(empty.value, archive.value)).toMatchObject({ ok: true });
     await empty.value.close();
     const other = await runTestServer(elsewhere);
     try {

@@ -2,7 +2,7 @@
  * `npm run bench`: our viewer beside Photo Sphere Viewer, Marzipano, Pannellum and a bare WebGL2 cube, on the same
  * picture in the same run. Prints tables and judges nothing. `--runs N` (5), `--only NAME[,NAME]`. Instead of that,
  * `--scale` opens a large building, `--pick` picks on 500,000 triangles, `--walk N` walks N moves through the sample house,
- * and `--server` loads a server.
+ * `--server` loads a server, and `--hostile` attacks one while it is loaded.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../support/chromium.ts';
 import { projectRoot } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
+import { measureHostile } from './hostile.ts';
 import { measure, type Candidate, type Figures } from './measure.ts';
 import { peerNames, servePeers } from './peer-server.ts';
 import { measureLongWalk } from './long-walk.ts';
@@ -116,10 +117,17 @@ const { values } = parseArgs({
     pick: { type: 'boolean', default: false },
     walk: { type: 'string' },
     server: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
+    'same-address': { type: 'boolean', default: false },
   },
 });
 if (values.scale) await measureScale();
 else if (values.pick) measurePicking();
 else if (values.server) await measureServer();
+else if (values.hostile)
+  await measureHostile({
+    sameAddress: values['same-address'],
+    ...(values.only !== undefined && { only: values.only.split(',') }),
+  });
 else if (values.walk !== undefined) await measureLongWalk(Number(values.walk));
 else await besidePeers(Number(values.runs), values.only);

@@ -3,7 +3,6 @@
  * and visitors while editors write. The load comes from another core, where there is one.
  */
 import autocannon, { type Options, type Request, type Result } from 'autocannon';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,47 +10,17 @@ import { pathToFileURL } from 'node:url';
 import { annotationOperations } from '#domain/graph/annotation-operations.ts';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
-import { applyGesture } from '#server/edits/apply-gesture.ts';
-import { adoptInto } from '#server/store/adopt.ts';
-import type { Store } from '#server/store/open-store.ts';
 import { bundleForChild } from '#server/testing/bundle.ts';
 import { startChildServer } from '#server/testing/child-server.ts';
 import { withDataFolder } from '#server/testing/data-folder.ts';
-import { addTestPerson, signedIn } from '#server/testing/people.ts';
-import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
+import { signedIn } from '#server/testing/people.ts';
 import { writeClient } from '#server/testing/client-folder.ts';
 import { projectRoot } from '../support/places.ts';
+import { editorEmail, fillStore, large, serverCore, small, tags, throughCores } from './loaded-store.ts';
 import { loadSteadily, within } from './steady-load.ts';
 import { median, table } from './table.ts';
 
-const tags = 10_000;
-const small = 'small';
-const large = 'large';
 const seconds = 5;
-
-const take = async (store: Store, id: string): Promise<void> => {
-  const adopted = await adoptInto(store, await writePrepared(path.join(store.folder, 'imports', id), fixtureModel(id)));
-  if (!adopted.ok) throw new Error(adopted.failure.message);
-};
-
-const fill = async (store: Store): Promise<void> => {
-  await take(store, small);
-  await take(store, large);
-  await addTestPerson(store, 'ada@example.org', { admin: true });
-  const edits = Array.from({ length: tags }, (_, i) => ({
-    kind: 'tag' as const,
-    id: `tag-${i}`,
-    before: null,
-    after: {
-      label: `Radiator ${i}`,
-      description: 'Changed in spring; see [the plan](https://example.org/plan).',
-      keywords: ['heating', 'spring'],
-      anchorPosition: [(i % 40) / 8, 1, -((i / 40) % 3)],
-    },
-  }));
-  const applied = await applyGesture(store, { modelId: large, id: 'tags', personId: null, edits });
-  if (!applied.ok) throw new Error(applied.failure.code);
-};
 
 const gzip = { 'accept-encoding': 'gzip' };
 
@@ -86,24 +55,17 @@ const once = async (origin: string, { path: address, headers, body }: Request): 
   return performance.now() - began;
 };
 
-/** The last core, where a program can be told to keep to one. */
-const pinned = (): readonly string[] => {
-  const cores = os.availableParallelism();
-  if (cores < 2 || spawnSync('taskset', ['-V']).status !== 0) return [];
-  return ['taskset', '-c', String(cores - 1)];
-};
-
 export const measureServer = async (): Promise<void> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-bench-'));
   const dataFolder = path.join(folder, 'data');
   const bundle = await bundleForChild(pathToFileURL(path.join(projectRoot, 'server', 'testing', 'serve-child.ts')));
-  await withDataFolder(dataFolder, fill);
-  const through = pinned();
+  await withDataFolder(dataFolder, fillStore);
+  const through = throughCores(serverCore());
   const folders = { dataFolder, clientFolder: writeClient(path.join(folder, 'client')) };
   const server = await startChildServer(bundle.file, folders, through);
   const { origin } = server;
   try {
-    const editor = await signedIn(origin, 'ada@example.org');
+    const editor = await signedIn(origin, editorEmail);
     const allTags = (headers?: Readonly<Record<string, string>>) =>
       asking(annotationOperations.GetMattertags, { modelId: large, includeDisabled: false }, headers);
     const anchorPosition = { x: 1, y: 1, z: -1 };

@@ -9,6 +9,8 @@ export interface SteadyLoad {
   readonly perSecond: number;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** After how long without an answer a request counts as failed; absent: never. */
+  readonly timeoutMs?: number;
 }
 
 export interface SteadyResult {
@@ -22,9 +24,15 @@ export interface SteadyResult {
 /** Timers are late by about a millisecond; what is due is then sent together. */
 const tick = 1;
 
-const ask = (url: string, agent: Agent, headers: Readonly<Record<string, string>>): Promise<boolean> =>
+const ask = (
+  url: string,
+  agent: Agent,
+  headers: Readonly<Record<string, string>>,
+  timeoutMs?: number,
+): Promise<boolean> =>
   new Promise((resolve) => {
-    get(url, { agent, headers }, (answer) => {
+    const signal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+    get(url, { agent, headers, ...(signal && { signal }) }, (answer) => {
       answer.resume();
       answer.on('error', () => resolve(false));
       answer.on('end', () => resolve(answer.statusCode === 200));
@@ -33,13 +41,13 @@ const ask = (url: string, agent: Agent, headers: Readonly<Record<string, string>
 
 export const loadSteadily = async (
   url: string,
-  { perSecond, seconds, headers = {} }: SteadyLoad,
+  { perSecond, seconds, headers = {}, timeoutMs }: SteadyLoad,
 ): Promise<SteadyResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];
   let failed = 0;
   const askAt = async (due: number): Promise<void> => {
-    if (await ask(url, agent, headers)) times.push(performance.now() - due);
+    if (await ask(url, agent, headers, timeoutMs)) times.push(performance.now() - due);
     else failed += 1;
   };
   const asked: Promise<void>[] = [];

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileInside, isSafePart } from '../../files/safe-path.ts';
+import { privateFileMode, privateFolderMode } from '../private-folder.ts';
 import { folderParts, keyParts, type FileFacts, type FileStore, type ListedFile } from './file-store.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -45,11 +46,11 @@ async function* listBelow(root: string, parts: readonly string[]): AsyncIterable
 
 const write = async (file: string, source: Readable | string): Promise<void> => {
   const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: privateFolderMode });
   const draft = path.join(folder, `.${randomBytes(8).toString('hex')}.tmp`);
   try {
     const from = typeof source === 'string' ? createReadStream(source) : source;
-    await pipeline(from, createWriteStream(draft, { flush: true }));
+    await pipeline(from, createWriteStream(draft, { flush: true, mode: privateFileMode }));
     await rename(draft, file);
   } catch (thrown) {
     await rm(draft, { force: true });

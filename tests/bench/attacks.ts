@@ -1,0 +1,210 @@
+/**
+ * What one client can do to a server: requests that cost much, answers that nobody reads, connections that are held.
+ * Each attack ends with its signal and is bounded in what it has under way; it counts what it got.
+ */
+import { setMaxListeners } from 'node:events';
+import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface AttackTarget {
+  readonly origin: string;
+  /** The address on this machine that the attack comes from. */
+  readonly localAddress: string;
+  readonly small: string;
+  readonly large: string;
+  readonly graphPath: string;
+}
+
+export interface AttackResult {
+  /** Answers by status; `closed`: connections that ended without one. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly bytes: number;
+}
+
+type Attack = (attacker: Attacker) => Promise<void>;
+
+const aliases = Array.from({ length: 49 }, (_, i) => `a${i}`);
+const longLanguage = 'a-'.repeat(7500).slice(0, -1);
+
+/** Connections and counts of one attack. */
+class Attacker {
+  readonly target: AttackTarget;
+  readonly signal: AbortSignal;
+  readonly #statuses: Record<string, number> = {};
+  readonly #agent: Agent;
+  #bytes = 0;
+
+  constructor(target: AttackTarget, signal: AbortSignal) {
+    this.target = target;
+    this.signal = signal;
+    // One for each connection.
+    setMaxListeners(0, signal);
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 4000 });
+  }
+
+  get result(): AttackResult {
+    return { statuses: this.#statuses, bytes: this.#bytes };
+  }
+
+  count(status: number | string): void {
+    this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
+  }
+
+  end(): void {
+    this.#agent.destroy();
+  }
+
+  /** Until the answer has ended, which for a stream is when the attack ends. */
+  async send(path: string, headers: OutgoingHttpHeaders = {}, body?: string): Promise<void> {
+    const { origin, localAddress } = this.target;
+    await new Promise<void>((resolve) => {
+      const fail = (): void => {
+        if (!this.signal.aborted) this.count('closed');
+        resolve();
+      };
+      const method = body === undefined ? 'GET' : 'POST';
+      const json = body === undefined ? {} : { 'content-type': 'application/json' };
+      const options = {
+        method,
+        agent: this.#agent,
+        localAddress,
+        signal: this.signal,
+        headers: { ...json, ...headers },
+      };
+      const sent = request(origin + path, options, (answer: IncomingMessage) => {
+        this.count(answer.statusCode ?? 0);
+        answer.on('data', (part: Buffer) => {
+          this.#bytes += part.length;
+        });
+        answer.once('error', () => resolve()).once('end', resolve);
+      });
+      sent.once('error', fail).end(body);
+    });
+  }
+
+  /** A bare connection; `status` of what it reads is counted. */
+  open(): Socket {
+    const { hostname, port } = new URL(this.target.origin);
+    const socket = connect({ host: hostname, port: Number(port), localAddress: this.target.localAddress });
+    this.signal.addEventListener('abort', () => socket.destroy(), { once: true });
+    socket.on('error', () => undefined);
+    return socket;
+  }
+
+  /** Counts the status of the first bytes, or that there were none. */
+  watch(socket: Socket): void {
+    let status: string | null = null;
+    socket.on('data', (part: Buffer) => {
+      this.#bytes += part.length;
+      status ??= /^HTTP\/1\.1 (\d{3})/.exec(part.toString('latin1', 0, 16))?.[1] ?? 'other';
+    });
+    socket.once('close', () => {
+      if (status !== null || !this.signal.aborted) this.count(status ?? 'closed');
+    });
+  }
+}
+
+/** So many at a time, each followed by another until the attack ends. */
+const keepGoing = async ({ signal }: Attacker, lanes: number, once: (lane: number) => Promise<unknown>) => {
+  const lane = async (number: number): Promise<void> => {
+    while (!signal.aborted) {
+      const began = performance.now();
+      await once(number);
+      // A server that refuses at once is asked again at a bounded pace.
+      if (performance.now() - began < 5) await wait(5);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
+};
+
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> => wait(ms, null, { signal }).catch(() => null);
+
+/** Answers of some hundred megabytes, eight at once, of which nobody reads a byte. */
+const unreadTags: Attack = (attacker) => {
+  const { large, graphPath, origin } = attacker.target;
+  const fields = 'id label description keywords anchorPosition { x y z }';
+  const query = `{ model(id: "${large}") { ${aliases.map((each) => `${each}: mattertags { ${fields} }`).join(' ')} } }`;
+  const body = JSON.stringify({ query });
+  const head = `POST ${graphPath} HTTP/1.1\r\nhost: ${new URL(origin).host}\r\ncontent-type: application/json\r\n`;
+  return keepGoing(attacker, 8, async () => {
+    const socket = attacker.open();
+    socket.once('readable', () => attacker.count('began to answer'));
+    socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    await Promise.race([pause(4000, attacker.signal), new Promise((resolve) => socket.once('close', resolve))]);
+    socket.destroy();
+  });
+};
+
+const longLists: Attack = (attacker) => {
+  const { large, graphPath } = attacker.target;
+  const fields = aliases.map((each) => `${each}: locations(tags: $tags) { id }`).join(' ');
+  const query = `query ($tags: [String!]) { model(id: "${large}") { ${fields} } }`;
+  const body = JSON.stringify({ query, variables: { tags: Array.from({ length: 95_000 }, (_, i) => i.toString(36)) } });
+  return keepGoing(attacker, 8, () => attacker.send(graphPath, {}, body));
+};
+
+const longLanguages: Attack = (attacker) => {
+  const page = `/show?m=${attacker.target.small}`;
+  return keepGoing(attacker, 8, (lane) =>
+    lane % 2 === 0
+      ? attacker.send(page, { 'accept-language': longLanguage })
+      : attacker.send(`${page}&lang=${longLanguage}`),
+  );
+};
+
+const streams: Attack = async (attacker) => {
+  const path = `/api/mp/models/${attacker.target.small}/changes`;
+  const opened: Promise<void>[] = [];
+  while (opened.length < 3000 && !attacker.signal.aborted) {
+    for (let i = 0; i < 50; i++) opened.push(attacker.send(path, { accept: 'text/event-stream' }));
+    await pause(20, attacker.signal);
+  }
+  await Promise.all(opened);
+};
+
+const slowBodies: Attack = async (attacker) => {
+  const { origin, graphPath } = attacker.target;
+  const host = `host: ${new URL(origin).host}\r\n`;
+  const begin = (slow: number): Socket => {
+    const socket = attacker.open();
+    attacker.watch(socket);
+    socket.write(
+      slow % 2 === 0
+        ? `GET / HTTP/1.1\r\n${host}x-slow: `
+        : `POST ${graphPath} HTTP/1.1\r\n${host}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{`,
+    );
+    return socket;
+  };
+  const sockets = Array.from({ length: 200 }, (_, i) => begin(i));
+  while (!attacker.signal.aborted) {
+    await pause(500, attacker.signal);
+    for (const socket of sockets) if (socket.writable) socket.write('a');
+  }
+};
+
+const signIns: Attack = (attacker) => {
+  let guesses = 0;
+  return keepGoing(attacker, 50, () => {
+    const body = JSON.stringify({ email: `nobody${guesses++}@example.org`, password: 'a guess of a password' });
+    return attacker.send('/api/v1/session', {}, body);
+  });
+};
+
+export const attacks = {
+  '49 aliases of 10,000 tags, unread': unreadTags,
+  '49 lists of 95,000 strings': longLists,
+  'languages of 15 kB': longLanguages,
+  '3,000 streams, an edit a second': streams,
+  '200 slow connections': slowBodies,
+  '50 sign-ins in flight': signIns,
+} as const satisfies Readonly<Record<string, Attack>>;
+
+export type AttackName = keyof typeof attacks;
+
+export const runAttack = async (name: AttackName, target: AttackTarget, signal: AbortSignal): Promise<AttackResult> => {
+  const attacker = new Attacker(target, signal);
+  await attacks[name](attacker);
+  attacker.end();
+  return attacker.result;
+};

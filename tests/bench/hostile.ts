@@ -1,0 +1,148 @@
+/**
+ * `npm run bench -- --hostile`: pages at 200 requests a second, as `--server` has them, while another process attacks
+ * the server. Attacks come from 127.0.0.2, so that limits for each address meet them alone; with `--same-address` from
+ * the visitors' 127.0.0.1. All on this machine, bounded in time and in what is under way.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import { editOperations } from '#domain/graph/edit-operations.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
+import { bundleForChild } from '#server/testing/bundle.ts';
+import { startChildServer, type ChildServer } from '#server/testing/child-server.ts';
+import { writeClient } from '#server/testing/client-folder.ts';
+import { withDataFolder } from '#server/testing/data-folder.ts';
+import { postJson, signedIn } from '#server/testing/people.ts';
+import { projectRoot } from '../support/places.ts';
+import { attacks, type AttackName, type AttackResult, type AttackTarget } from './attacks.ts';
+import { editorEmail, fillStore, large, otherCores, serverCore, small, throughCores } from './loaded-store.ts';
+import { loadSteadily, within, type SteadyResult } from './steady-load.ts';
+import { table } from './table.ts';
+
+const pagesPerSecond = 200;
+const secondsPerAttack = 10;
+/** A visitor who has seen nothing for so long has gone. */
+const pageTimeoutMs = 10_000;
+const rssEveryMs = 100;
+
+interface Hostile {
+  readonly sameAddress: boolean;
+  readonly only?: readonly string[];
+}
+
+/** Of the process; NaN where the system does not say. */
+const rssMib = (pid: number): number => {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return NaN;
+  }
+};
+
+const startAttack = (file: string, name: AttackName, target: AttackTarget): (() => Promise<AttackResult>) => {
+  const [command, ...args] = [...throughCores(otherCores()), process.execPath, file];
+  const limit = String(secondsPerAttack + pageTimeoutMs / 1000);
+  const child = spawn(command, [...args, name, JSON.stringify(target), limit], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const result = once(child, 'message');
+  return async () => {
+    if (child.connected) child.send('stop');
+    const found = await Promise.race([result, ended.then(() => null), wait(10_000, null)]);
+    child.kill('SIGKILL');
+    await ended;
+    return found ? (found[0] as AttackResult) : { statuses: {}, bytes: NaN };
+  };
+};
+
+/** One edit a second, until it is told to end. */
+const startEditing = (origin: string, headers: Readonly<Record<string, string>>): (() => void) => {
+  const mattertag = { label: 'Radiator', anchorPosition: { x: 1, y: 1, z: -1 } };
+  const body = { query: editOperations.AddMattertag, variables: { modelId: small, mattertag } };
+  const timer = setInterval(() => {
+    // Its failure shows in the pages' own.
+    void postJson(origin + graphPath, body, headers).then(
+      (answer) => answer.arrayBuffer(),
+      () => null,
+    );
+  }, 1000);
+  return () => clearInterval(timer);
+};
+
+const got = ({ statuses, bytes }: AttackResult): string => {
+  const counts = Object.entries(statuses).map(([status, count]) => `${status} × ${count}`);
+  return `${counts.join(', ') || 'nothing'} (${(bytes / 2 ** 20).toFixed(1)} MiB)`;
+};
+
+const measureUnder = async (server: ChildServer, attack: (() => () => Promise<AttackResult>) | null) => {
+  let rss = rssMib(server.pid);
+  const watch = setInterval(() => {
+    rss = Math.max(rss, rssMib(server.pid));
+  }, rssEveryMs);
+  const end = attack?.();
+  const pages = await loadSteadily(`${server.origin}/show?m=${small}`, {
+    perSecond: pagesPerSecond,
+    seconds: secondsPerAttack,
+    headers: { 'accept-encoding': 'gzip' },
+    timeoutMs: pageTimeoutMs,
+  });
+  const result = await end?.();
+  clearInterval(watch);
+  return { pages, rss, result };
+};
+
+const row = (name: string, pages: SteadyResult, rss: number, attackers: string): readonly string[] => [
+  name,
+  ...[0.5, 0.95, 0.99, 1].map((share) => within(pages, share).toFixed(1)),
+  `${pages.failed} of ${pages.requests}`,
+  rss.toFixed(0),
+  attackers,
+];
+
+const columns = ['attack', 'p50 ms', 'p95 ms', 'p99 ms', 'longest', 'failed pages', 'RSS MiB', 'attackers got'];
+
+export const measureHostile = async ({ sameAddress, only }: Hostile): Promise<void> => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'enfilade-bench-'));
+  const bundles = [];
+  for (const inner of ['server/testing/serve-child.ts', 'tests/bench/attack-child.ts'])
+    bundles.push(await bundleForChild(pathToFileURL(path.join(projectRoot, inner))));
+  const [serverBundle, attackBundle] = bundles as [(typeof bundles)[0], (typeof bundles)[0]];
+  const clientFolder = writeClient(path.join(folder, 'client'));
+  console.log(serverCore() === null ? 'The server shares its cores with the load.' : 'The server keeps to one core.');
+  const names = (Object.keys(attacks) as AttackName[]).filter((_, i) => !only || only.includes(String(i + 1)));
+  const rows: (readonly string[])[] = [];
+  try {
+    for (const name of [null, ...names]) {
+      // A new server for each: what one attack leaves in memory is not the next one's.
+      const dataFolder = path.join(folder, `data${rows.length}`);
+      await withDataFolder(dataFolder, fillStore);
+      const server = await startChildServer(
+        serverBundle.file,
+        { dataFolder, clientFolder },
+        throughCores(serverCore()),
+      );
+      try {
+        const { origin } = server;
+        const localAddress = sameAddress ? '127.0.0.1' : '127.0.0.2';
+        const target = { origin, localAddress, small, large, graphPath };
+        const stopEditing = startEditing(origin, await signedIn(origin, editorEmail));
+        const attack = name && (() => startAttack(attackBundle.file, name, target));
+        const { pages, rss, result } = await measureUnder(server, attack);
+        stopEditing();
+        rows.push(row(name ?? 'none', pages, rss, result ? got(result) : ''));
+        console.error(rows.at(-1)!.join('  '));
+      } finally {
+        await server.kill();
+      }
+    }
+    console.log(`\n${table(columns, rows)}`);
+  } finally {
+    for (const bundle of bundles) bundle.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,50 @@
+/** What a measured server holds, two models of which one has ten thousand tags, and the core it keeps to. */
+import { spawnSync } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { applyGesture } from '#server/edits/apply-gesture.ts';
+import { adoptInto } from '#server/store/adopt.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { addTestPerson } from '#server/testing/people.ts';
+import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
+
+export const tags = 10_000;
+export const small = 'small';
+export const large = 'large';
+export const editorEmail = 'ada@example.org';
+
+const take = async (store: Store, id: string): Promise<void> => {
+  const adopted = await adoptInto(store, await writePrepared(path.join(store.folder, 'imports', id), fixtureModel(id)));
+  if (!adopted.ok) throw new Error(adopted.failure.message);
+};
+
+export const fillStore = async (store: Store): Promise<void> => {
+  await take(store, small);
+  await take(store, large);
+  await addTestPerson(store, editorEmail, { admin: true });
+  const edits = Array.from({ length: tags }, (_, i) => ({
+    kind: 'tag' as const,
+    id: `tag-${i}`,
+    before: null,
+    after: {
+      label: `Radiator ${i}`,
+      description: 'Changed in spring; see [the plan](https://example.org/plan).',
+      keywords: ['heating', 'spring'],
+      anchorPosition: [(i % 40) / 8, 1, -((i / 40) % 3)],
+    },
+  }));
+  const applied = await applyGesture(store, { modelId: large, id: 'tags', personId: null, edits });
+  if (!applied.ok) throw new Error(applied.failure.code);
+};
+
+const cores = os.availableParallelism();
+
+/** The last core; null where there is one, or where no program can be told to keep to it. */
+export const serverCore = (): string | null =>
+  cores < 2 || spawnSync('taskset', ['-V']).status !== 0 ? null : String(cores - 1);
+
+/** All cores but the server's. */
+export const otherCores = (): string | null => (serverCore() === null ? null : cores === 2 ? '0' : `0-${cores - 2}`);
+
+/** What a program is started through so that it keeps to these cores. */
+export const throughCores = (list: string | null): readonly string[] => (list === null ? [] : ['taskset', '-c', list]);
