@@ -81,7 +81,13 @@ it('list', async () => {
 
 it('user list', async () => {
   await filled(async (store) => {
-    const person = { email: 'ada@example.org', firstName: 'Ada', lastName: '', admin: true, password: 'ten letters' };
+    const person = {
+      email: 'ada@example.org',
+      firstName: 'Ada',
+      lastName: '',
+      admin: true,
+      password: 'correct horse battery',
+    };
     expect((await addPerson(store, person, new Date())).ok).toBe(true);
     await store.db
       .updateTable('users')
@@ -109,7 +115,13 @@ it('policy list', async () => {
 
 it('lists as JSON, which keeps the value', async () => {
   await filled(async (store) => {
-    const person = { email: 'ada@example.org', firstName: 'Ada', lastName: '', admin: true, password: 'ten letters' };
+    const person = {
+      email: 'ada@example.org',
+      firstName: 'Ada',
+      lastName: '',
+      admin: true,
+      password: 'correct horse battery',
+    };
     await addPerson(store, person, new Date());
     await addKey(store, 'site', ['https://a.example'], new Date());
     await store.db.updateTable('users').set({ first_name: hostile }).execute();

@@ -3,8 +3,8 @@
  * one row a line, then `files/{key}`, then `manifest.jsonl` with the size and the SHA-256 of every entry so far, and
  * `end.json` last, without which it is truncated. Format 1 had no manifest.
  */
-import { sql } from 'kysely';
 import type { Store } from '../store/open-store.ts';
+import { listTableNames } from '../store/table-names.ts';
 
 export const backupFormat = 2;
 /** The first whose archives have a manifest. */
@@ -77,30 +77,17 @@ export interface BackupOptions {
   readonly onNotice?: (sentence: string) => void;
 }
 
-/** The migrations' own record, and notes of what this machine has half done. */
-const ownRecords: ReadonlySet<string> = new Set(['migrations', 'adoptions']);
+/** The migrations' own record, notes of what this machine has half done, and of files that no archive holds. */
+const ownRecords: ReadonlySet<string> = new Set(['migrations', 'adoptions', 'unreferenced_files']);
 /** Uploads that are not complete: their bytes are in no archive. */
 const unfinishedUploads: ReadonlySet<string> = new Set(['uploads', 'upload_parts']);
 
 /** Folders of the store that no archive holds: uploads that are not complete, and the mark of an unfinished restore. */
 export const temporaryFolders: ReadonlySet<string> = new Set(['uploads', 'upload-parts', 'restore']);
 
-/** All of the current schema. */
-export const allTables = async ({ db }: Pick<Store, 'db'>): Promise<readonly string[]> => {
-  const tables = await db.introspection.getTables();
-  // PostgreSQL tells those of every schema; SQLite has none.
-  const current = tables.every(({ schema }) => schema === undefined)
-    ? undefined
-    : (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name;
-  return tables
-    .filter(({ schema, isView }) => !isView && schema === current)
-    .map(({ name }) => name)
-    .toSorted((a, b) => (a < b ? -1 : 1));
-};
-
 /** Every table whose rows an archive may hold: of format 1, also those of uploads. */
 export const restorableTables = async (store: Pick<Store, 'db'>): Promise<readonly string[]> =>
-  (await allTables(store)).filter((name) => !ownRecords.has(name));
+  (await listTableNames(store.db)).filter((name) => !ownRecords.has(name));
 
 /** Every table whose rows a backup holds; those of later steps come by themselves. */
 export const keptTables = async (store: Pick<Store, 'db'>): Promise<readonly string[]> =>

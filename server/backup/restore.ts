@@ -8,15 +8,17 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fail, ok, type Result } from '#base/result.ts';
+import { identityKey } from '../store/files/file-store.ts';
 import { removeBelow } from '../store/files/remove-below.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { migrate } from '../store/migrate.ts';
 import { migrations } from '../store/migrations.ts';
 import { cacheFolder, type Store } from '../store/open-store.ts';
+import { pairStore } from '../store/store-identity.ts';
+import { listTableNames } from '../store/table-names.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { describeError, isBrokenConstraint } from './describe-error.ts';
 import {
-  allTables,
   keptTables,
   restorableTables,
   type BackupFailure,
@@ -113,7 +115,7 @@ class Undo {
       // A connection that is lost at the commit does not tell whether the rows are there.
       if (await anyRows(this.#store)) return false;
       await clearFiles(this.#store, this.written);
-      const tables = await allTables(this.#store);
+      const tables = await listTableNames(this.#store.db);
       await dropTables(
         this.#store,
         tables.filter((name) => !this.#tablesBefore.has(name)),
@@ -144,6 +146,8 @@ const copyIn = async (
       if (refusal) return refusal;
       known = new Set(await restorableTables(store));
       await store.files.write(unfinished, Readable.from([Buffer.from('\n')]), 'text/plain');
+      // Of a server that was started here before; the rows bring that of the archive's store.
+      await store.files.remove([identityKey]);
       return null;
     },
     rows: async (table, stream) => {
@@ -203,6 +207,8 @@ const settle = async (store: Store, { now = new Date(), onNotice }: BackupOption
   try {
     await removeBelow(store.files, `${markFolder}/`);
     await store.database.alone((db) => migrate(db, now));
+    // The store that the archive was made of may still be there.
+    await pairStore(store);
   } catch (thrown) {
     onNotice?.(`The last step is left to the server's first start: ${describeError(thrown)}.`);
   }
@@ -218,7 +224,7 @@ export const restoreBackup = async (
   try {
     const refusal = await makeRoom(store);
     if (refusal) return fail(refusal);
-    undo = new Undo(store, await allTables(store));
+    undo = new Undo(store, await listTableNames(store.db));
   } catch (thrown) {
     return fail(failureOf(archive.file, thrown));
   }

@@ -90,9 +90,9 @@ describe('what editors get', () => {
     expect(await page('/', asEditor)).toContain('Secret villa');
   });
 
-  it('has the name in the title of the editing page, and no answer for visitors on it', async () => {
+  it('has the name in the title of the editing page and in the data that comes with it', async () => {
     const html = await page('/work?m=haus', asEditor);
     expect(titleOf(html)).toBe('Secret villa');
-    expect(html).toContain('"queries":{}');
+    expect(html).toContain('"name":"Secret villa"');
   });
 });

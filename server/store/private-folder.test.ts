@@ -46,6 +46,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
         'enfilade.db': '600',
         'enfilade.db-shm': '600',
         'enfilade.db-wal': '600',
+        'identity.json': '600',
         'import.lock': '600',
         'import.lock-journal': '600',
         'import.pid': '600',

@@ -13,7 +13,7 @@ const otherUsersBits = 0o077;
 const stickyBit = 0o1000;
 
 const ownPattern =
-  /^(enfilade\.db(-wal|-shm|-journal)?|import\.(lock|pid|lock-journal)|models|attachments|uploads|upload-parts|imports|cache|restore)$/;
+  /^(enfilade\.db(-wal|-shm|-journal)?|import\.(lock|pid|lock-journal)|models|attachments|uploads|upload-parts|imports|cache|restore|trash|identity\.json)$/;
 /** What a file system or a running backup puts there. */
 const harmlessPattern = /^(lost\+found|\.backup-[A-Za-z0-9]{6})$/;
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { createSigner } from '../access/signer.ts';
 import { createAttachmentServices } from '../attachments/attachment-services.ts';
 import { sweepFiles } from '../attachments/sweep-files.ts';
@@ -149,6 +148,9 @@ const addUpload = (data: string, id: string): Promise<void> =>
       .execute();
   });
 
+/** What was in the trash before all this may go in time. */
+const trashOf = (files: Files): Files => new Map([...files].filter(([key]) => key.startsWith(trashFolderKey)));
+
 /** All that removes anything, at a time. */
 const sweep = async (store: Store, at: Date): Promise<void> => {
   await sweepLeftovers(store, at);
@@ -167,23 +169,20 @@ describe('a database and files that may not belong together', () => {
   type Name = keyof typeof contents;
 
   beforeAll(async () => {
-    const make = async (use: (data: string) => Promise<void>): Promise<Contents> => {
-      const data = mkdtempSync(path.join(tmpdir(), 'enfilade-'));
-      folders.push(data);
-      await use(data);
-      return withTestStore(data, contentsOf);
-    };
-    contents.other = await make(async (data) => {
-      await importModel(data, 'other');
-      await addUpload(data, 'upload-other');
-    });
-    contents.present = await make(async (data) => {
-      await importModel(data, 'first');
-      await addUpload(data, 'upload-1');
-      contents.older = await withTestStore(data, contentsOf);
-      await importModel(data, 'second');
-      await addUpload(data, 'upload-2');
-    });
+    const [present, other] = [
+      mkdtempSync(path.join(tmpdir(), 'enfilade-')),
+      mkdtempSync(path.join(tmpdir(), 'enfilade-')),
+    ];
+    folders.push(present, other);
+    await importModel(other, 'other');
+    await addUpload(other, 'upload-other');
+    contents.other = await withTestStore(other, contentsOf);
+    await importModel(present, 'first');
+    await addUpload(present, 'upload-1');
+    contents.older = await withTestStore(present, contentsOf);
+    await importModel(present, 'second');
+    await addUpload(present, 'upload-2');
+    contents.present = await withTestStore(present, contentsOf);
   }, 60_000);
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -228,9 +227,6 @@ describe('a database and files that may not belong together', () => {
     for (const [hash, count] of before) expect(later.get(hash) ?? 0).toBeGreaterThanOrEqual(count);
     await store.close();
   });
-
-  /** What was in the trash before all this may go in time. */
-  const trashOf = (files: Files): Files => new Map([...files].filter(([key]) => key.startsWith(trashFolderKey)));
 
   it('moves what no row has named for 30 days to the trash, and not before', async () => {
     const data = await placeOf(contents.older.rows, contents.present.files);

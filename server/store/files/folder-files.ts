@@ -74,7 +74,7 @@ const removeDrafts = async (folder: string, before: number): Promise<void> => {
 /** Renames a file or folder; by copying where `to` is on another disk. False where there is nothing at `from`. */
 const moveEntry = async (from: string, to: string): Promise<boolean> => {
   if ((await lstat(from).catch(() => null)) === null) return false;
-  await mkdir(path.dirname(to), { recursive: true });
+  await mkdir(path.dirname(to), { recursive: true, mode: privateFolderMode });
   try {
     await rename(from, to);
   } catch (thrown) {
@@ -88,6 +88,7 @@ const moveEntry = async (from: string, to: string): Promise<boolean> => {
 
 export const createFolderFiles = (root: string): FileStore => {
   const local = (key: string): string => path.join(root, ...keyParts(key));
+  const localFolder = (folderKey: string): string => path.join(root, ...folderParts(folderKey));
   return {
     local,
     stat: async (key) => {
@@ -106,10 +107,9 @@ export const createFolderFiles = (root: string): FileStore => {
     },
     move: (from, to) => moveEntry(local(from), local(to)),
     moveFolder: async (from, to) => {
-      const place = (folderKey: string): string => path.join(root, ...folderParts(folderKey));
-      await moveEntry(place(from), place(to));
+      await moveEntry(localFolder(from), localFolder(to));
     },
     list: (folderKey) => listBelow(root, folderParts(folderKey)),
-    removeDrafts: (folderKey, before) => removeDrafts(path.join(root, ...folderParts(folderKey)), before),
+    removeDrafts: (folderKey, before) => removeDrafts(localFolder(folderKey), before),
   };
 };
