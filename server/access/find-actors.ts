@@ -6,7 +6,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Actor } from '#domain/access/actor.ts';
 import { isSecure } from '../http/client-address.ts';
 import type { Ask } from '../http/reply.ts';
-import type { Store } from '../store/open-store.ts';
 import { credentialsOf } from './credentials.ts';
 import { withUnlocked, type FindActor, type FindActorConfig } from './find-actor.ts';
 import { actorsOfSessions, hashOfToken } from './sessions.ts';

@@ -120,6 +120,6 @@ describe('a policy', () => {
   it('is set by those who may edit', async () => {
     expect((await refused(set(visitor, 'spaces.notes', true))).extensions).toMatchObject({ code: 'user.unauthorized' });
     expect((await refused(set(viewer, 'spaces.notes', true))).extensions).toMatchObject({ code: 'forbidden' });
-    expect(await told(visitor, 'spaces.notes')).toMatchObject({ enabled: false });
+    expect(await told(visitor, 'spaces.notes')).toMatchObject({ enabled: true });
   });
 });

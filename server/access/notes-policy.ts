@@ -7,7 +7,7 @@ import type { ModelRecord } from '../store/read-model.ts';
 import { notesPolicy } from './policies.ts';
 
 export const notesEnabled = ({ policies }: Pick<ModelRecord, 'policies'>): boolean =>
-  policies.get(notesPolicy) === true;
+  policies.get(notesPolicy) !== false;
 
 const notesDisabled = (): GraphQLError =>
   createGraphQLError('Notes are switched off for this model; an editor can switch on its policy spaces.notes.', {

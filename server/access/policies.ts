@@ -24,7 +24,8 @@ const defurnishPolicy = 'spaces.bundles.mp.defurnish';
 
 export const knownPolicies: readonly KnownPolicy[] = [
   off('spaces.tours_v2'),
-  off(notesPolicy),
+  // Who may comment was given that role: an owner who wants no notes switches them off.
+  { name: notesPolicy, kind: 'FlagPolicy', value: true },
   off('spaces.visitor.subscriber.prompt'),
   { name: layersPolicy, kind: 'OptionsPolicy', value: ['views_and_layers'] },
   off('spaces.elements'),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answered, asker, refused, type Asker } from '../testing/named-operations.ts';
 import { withTestStore } from '../testing/databases.ts';
-import { addTestPerson, enableNotes, signedIn } from '../testing/people.ts';
+import { addTestPerson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 
@@ -17,7 +17,6 @@ beforeAll(async () => {
   server = await runTestServer(folder);
   await server.take(fixtureModel('haus'));
   await withTestStore(server.dataFolder, async (store) => {
-    await enableNotes(store, 'haus');
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
     await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
     await addTestPerson(store, 'eve@example.org', { roles: { haus: 'viewer' } });

@@ -124,7 +124,7 @@ describe('a commenter', () => {
 const list = async (ask: Asker) => (await answered(ask('GetNotes', { modelId, includeLayers: true })))['notes'];
 
 describe('where spaces.notes is off', () => {
-  beforeEach(() => setPolicy(null));
+  beforeEach(() => setPolicy(false));
 
   it.each(writes)('%s is refused to everybody', async (name, variables) => {
     for (const ask of [commenter, editor])

@@ -21,7 +21,7 @@ import { fuzzOperations, type FuzzOperation, type Known } from '../testing/fuzz-
 import { fuzzRequests, sendRaw, type RawRequest } from '../testing/fuzz-requests.ts';
 import { jsonText } from '../testing/hostile-values.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
-import { addTestPerson, askGraph, enableNotes, postJson, signedIn } from '../testing/people.ts';
+import { addTestPerson, askGraph, postJson, signedIn } from '../testing/people.ts';
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { writeClient } from '../testing/client-folder.ts';
 import type { TagId } from '#domain/ids.ts';
@@ -57,7 +57,6 @@ const prepare = () =>
     for (const model of [fixtureModel('haus'), fixtureModel('werk'), marked]) {
       const adopted = await adoptInto(store, await writePrepared(path.join(dataFolder, 'imports', model.id), model));
       if (!adopted.ok) throw new Error(adopted.failure.message);
-      await enableNotes(store, model.id);
     }
     await setVisibility(store, 'privat', 'private', null, new Date());
     await addTestPerson(store, `${mark}@example.org`, { admin: true, roles: { haus: 'full' } });

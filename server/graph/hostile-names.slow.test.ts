@@ -12,7 +12,7 @@ import { graphPath, type GraphAnswer, type PageData } from '#domain/graph/page-d
 import { hostileNames } from '../testing/hostile-values.ts';
 import { answered, asker } from '../testing/named-operations.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
-import { addTestPerson, askGraph, enableNotes, postJson, signedIn } from '../testing/people.ts';
+import { addTestPerson, askGraph, postJson, signedIn } from '../testing/people.ts';
 import { plainSelection } from '../testing/plain-selection.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await start();
   for (const id of ['haus', 'seite']) await server.take(fixtureModel(id));
   await withDataFolder(server.dataFolder, async (store) => {
-    for (const id of ['haus', 'seite']) await enableNotes(store, id);
     await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full', seite: 'full' } });
   });
   headers = await signedIn(server.origin, 'ada@example.org');

@@ -56,12 +56,28 @@ const expectedForms = 1.5;
 
 const cachedBytes = (body: Encoded): number => Math.max(body.heldBytes(), body.size * expectedForms);
 
+/** Responses of up to this size are cached when they are asked for the first time. */
+const maxBytesOfFirst = 1024 * 1024;
+const maxRememberedQueries = 1000;
+
 export const createKeptAnswers = (
   models: ModelReader,
   { mostBytes, lifetime }: { readonly mostBytes: number; readonly lifetime: number },
 ): KeptAnswers => {
   const kept = new ByteLimitedMap<Kept>(mostBytes);
   const renewals = new Map<string, Renewal>();
+  const largeQueries = new Set<string>();
+
+  /** A large response is cached from the second time on: single large queries would displace what visitors share. */
+  const isAskedAgain = (key: string): boolean => {
+    if (largeQueries.has(key)) return true;
+    largeQueries.add(key);
+    for (const oldest of largeQueries) {
+      if (largeQueries.size <= maxRememberedQueries) break;
+      largeQueries.delete(oldest);
+    }
+    return false;
+  };
 
   const renew = (key: string, modelId: string): (() => void) => {
     if (renewals.has(key)) return () => {};
@@ -103,10 +119,12 @@ export const createKeptAnswers = (
     find: (question, actor) => find(question, actor, true),
     keep: (question, actor, model, contentType, body) => {
       const access = accessTo(actor, model.id);
+      const key = `${access} ${question}`;
+      if (body.size > maxBytesOfFirst && !isAskedAgain(key)) return;
       const { id: modelId, version, revision } = model;
       const until = Date.now() + lifetime;
       const entry = { modelId, version, revision, access, until, contentType, body };
-      kept.set(`${access} ${question}`, entry, cachedBytes(body));
+      kept.set(key, entry, cachedBytes(body));
     },
   };
 };

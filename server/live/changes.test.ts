@@ -7,7 +7,7 @@ import { setVisibility } from '../access/model-settings.ts';
 import { giveAccess, removePerson } from '../access/people.ts';
 import { withTestStore } from '../testing/databases.ts';
 import { answered, asker, type Asker } from '../testing/named-operations.ts';
-import { addTestPerson, enableNotes, signedIn } from '../testing/people.ts';
+import { addTestPerson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await server.take(fixtureModel('haus'));
   await server.take(fixtureModel('barn'));
   await withTestStore(server.dataFolder, async (store) => {
-    for (const id of ['haus', 'barn']) await enableNotes(store, id);
     await addTestPerson(store, 'ada@example.org', { admin: true });
   });
   asEditor = await signedIn(server.origin, 'ada@example.org');

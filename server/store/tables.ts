@@ -7,7 +7,6 @@ import type { EditTables } from '../edits/edit-tables.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { AttachmentTables } from './attachment-tables.ts';
 import type { RatingTables } from '../ratings/rating-tables.ts';
-import type { UnreferencedFileTable } from './unreferenced-files.ts';
 import type { WallGraphTables } from './wall-graph-tables.ts';
 
 export type Flag = 0 | 1;
@@ -209,6 +208,15 @@ export interface AdoptionTable {
 export interface SecretTable {
   name: string;
   value: string;
+}
+
+/** When a file was first found that no row names (unreferenced-files.ts). */
+export interface UnreferencedFileTable {
+  /** Kinds of files that are looked through on their own. */
+  area: string;
+  /** A file, or a folder ending in "/". */
+  key: string;
+  since: string;
 }
 
 export interface Tables extends AccessTables, AttachmentTables, EditTables, RatingTables, WallGraphTables {

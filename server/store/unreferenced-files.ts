@@ -5,14 +5,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-export interface UnreferencedFileTable {
-  /** Kinds of files that are looked through on their own. */
-  area: string;
-  /** A file, or a folder ending in "/". */
-  key: string;
-  since: string;
-}
-
 export type UnreferencedArea = 'attachments' | 'models' | 'upload-parts';
 
 export const unreferencedGraceMs = 30 * 24 * 3600 * 1000;

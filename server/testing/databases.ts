@@ -55,5 +55,5 @@ export const runOnSharedPlaces = (): void => {
     await Promise.all([postgres?.stop(), bucket?.stop()]);
     postgres = null;
     bucket = null;
-  });
+  }, 60_000);
 };

@@ -15,7 +15,6 @@ import { adoptPrepared } from '../store/adopt.ts';
 import { headerOf, type Ask } from '../http/reply.ts';
 import { settingsFor } from './databases.ts';
 import { withDataFolder } from './data-folder.ts';
-import { enableNotes } from './people.ts';
 import { writePrepared } from './prepared-fixture.ts';
 import { writeClient } from './running-server.ts';
 
@@ -98,7 +97,6 @@ export const runEditingServer = async (
       await writePrepared(prepared, { ...model, kept });
       const adopted = await adoptPrepared(dataFolder, prepared, { settings });
       if (!adopted.ok) throw new Error(adopted.failure.message);
-      await withDataFolder(dataFolder, (store) => enableNotes(store, model.id), settings);
       return adopted.value.revision;
     },
     stop: () => started.value.stop(),

@@ -14,7 +14,7 @@ import { checkJournal, readRecords, type Records } from './journal-check.ts';
 import { withDataFolder } from './data-folder.ts';
 import { environmentOf } from './store-environment.ts';
 import type { Retries } from './fetch-until-available.ts';
-import { addTestPerson, enableNotes, postJson, signedIn } from './people.ts';
+import { addTestPerson, postJson, signedIn } from './people.ts';
 import { fixtureModel, writePrepared } from './prepared-fixture.ts';
 import { writeClient } from './client-folder.ts';
 import { checkFiles } from './upload-check.ts';
@@ -73,7 +73,6 @@ export const setStage = async (folder: string, serverFile: string, settings: Sto
         const prepared = await writePrepared(path.join(template, 'imports', modelId), fixtureModel(modelId));
         const adopted = await adoptInto(store, prepared);
         if (!adopted.ok) throw new Error(adopted.failure.message);
-        await enableNotes(store, modelId);
         before.set(modelId, await begunWith(store, modelId));
       }
     },

@@ -1,7 +1,6 @@
 /** People, roles and sessions in a running test server's database, and questions in their name. */
 import { graphPath } from '#domain/graph/page-data.ts';
 import { addPerson, giveAccess } from '../access/people.ts';
-import { notesPolicy } from '../access/policies.ts';
 import type { Store } from '../store/open-store.ts';
 
 export const password = 'correct horse battery';
@@ -24,15 +23,6 @@ export const addTestPerson = async (
     const given = await giveAccess(store, email, modelId, access);
     if (!given.ok) throw new Error(given.failure.message);
   }
-};
-
-/** Lets people write notes, as an owner who sets the policy does, but without a line in the journal. */
-export const enableNotes = async ({ db }: Pick<Store, 'db'>, modelId: string): Promise<void> => {
-  await db
-    .insertInto('policies')
-    .values({ model_id: modelId, name: notesPolicy, value: 'true' })
-    .onConflict((c) => c.doNothing())
-    .execute();
 };
 
 export const postJson = (address: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
