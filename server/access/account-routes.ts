@@ -56,6 +56,7 @@ export const createPasswordRoute = (config: AccessConfig, findActor: FindActor) 
     const by = { personId: person.id, address };
     const subjects = [{ name: `password of ${person.id}`, most: maxAttemptsOfPerson }];
     const tooMany = await takeAttempt(store, signer, subjects, attemptClock());
+    if (tooMany?.isRepeated) return tooManyAttempts(tooMany);
     const row = tooMany ? undefined : await findPerson(store, person.email);
     const check = () => isPassword(row?.password_hash ?? null, currentPassword);
     if (tooMany || !(await countingBack(config, subjects, check))) {

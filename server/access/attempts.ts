@@ -13,9 +13,48 @@ export interface Subject {
 
 export interface TooMany {
   readonly retryAfterSeconds: number;
+  /** The same was refused less than a second ago, by this server: it was not counted again. */
+  readonly isRepeated: boolean;
 }
 
 const windowMilliseconds = 15 * 60 * 1000;
+
+/**
+ * How long a refusal is repeated without asking the database: to count a flood of attempts would keep others waiting.
+ * Longer would refuse who was let in meanwhile, since an attempt that was right is given back.
+ */
+const repeatedRefusalMs = 1000;
+const maxRememberedRefusals = 10_000;
+
+interface Refusal {
+  /** Milliseconds since 1970, by the clock of attempts. */
+  readonly at: number;
+  readonly endsAt: number;
+}
+
+/** By digests, which differ between stores. */
+const refusals = new Map<string, Refusal>();
+
+const rememberRefusal = (digest: string, refusal: Refusal): void => {
+  refusals.delete(digest);
+  refusals.set(digest, refusal);
+  for (const oldest of refusals.keys()) {
+    if (refusals.size <= maxRememberedRefusals) break;
+    refusals.delete(oldest);
+  }
+};
+
+/** The refusal of one of these within the last second; null where there is none. */
+const repeatedRefusal = (digests: readonly string[], now: number): Refusal | null => {
+  for (const digest of digests) {
+    const refusal = refusals.get(digest);
+    // A clock that was set back has refused nothing yet.
+    if (refusal && refusal.at <= now && now - refusal.at < repeatedRefusalMs) return refusal;
+  }
+  return null;
+};
+
+const waitUntil = (endsAt: number, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000));
 
 const digestOf = (signer: Signer, { name }: Subject): string => signer.sign('attempts', name, 0);
 
@@ -60,12 +99,18 @@ export const takeAttempt = async (
   subjects: readonly Subject[],
   now: Date,
 ): Promise<TooMany | null> => {
+  const at = now.getTime();
+  const digests = subjects.map((subject) => digestOf(signer, subject));
+  const repeated = repeatedRefusal(digests, at);
+  if (repeated) return { retryAfterSeconds: waitUntil(repeated.endsAt, at), isRepeated: true };
   await removeEnded(store, now);
   for (const [index, subject] of subjects.entries()) {
-    const { count, until } = await countOne(store, digestOf(signer, subject), now);
+    const { count, until } = await countOne(store, digests[index]!, now);
     if (count <= subject.most) continue;
     if (index > 0) await giveAttemptBack(store, signer, subjects.slice(0, index));
-    return { retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000)) };
+    const endsAt = Date.parse(until);
+    rememberRefusal(digests[index]!, { at, endsAt });
+    return { retryAfterSeconds: waitUntil(endsAt, at), isRepeated: false };
   }
   return null;
 };

@@ -70,7 +70,7 @@ export const createPublicAccess =
     ];
     const tooMany = await takeAttempt(store, signer, subjects, attemptClock());
     if (tooMany) {
-      await recordSecurityEvent(store.db, { ...about, event: 'model_password.locked' }, now);
+      if (!tooMany.isRepeated) await recordSecurityEvent(store.db, { ...about, event: 'model_password.locked' }, now);
       return tooManyReply(tooMany, refuse('spaces.public.access.too_many_attempts'));
     }
     if (!(await countingBack(config, subjects, () => isPassword(model.password_hash, password)))) {

@@ -96,9 +96,10 @@ const signIn =
     const deviceName = deviceNameOf(signer, email);
     const token = deviceTokenOf(ask, deviceName, secure);
     const subjects = signInSubjects(signer, { email, address, token }, now);
+    const tooMany = await takeAttempt(store, signer, subjects, attemptClock());
+    if (tooMany?.isRepeated) return tooManyAttempts(tooMany);
     const row = await findPerson(store, email);
     const origins = { personId: row?.id ?? null, address };
-    const tooMany = await takeAttempt(store, signer, subjects, attemptClock());
     if (tooMany) {
       await recordSecurityEvent(store.db, { ...origins, event: 'sign_in.locked' }, now);
       return tooManyAttempts(tooMany);

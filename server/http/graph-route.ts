@@ -24,6 +24,8 @@ export interface GraphRouteConfig {
 }
 
 const mostGraphBytes = 1024 * 1024;
+/** Who has not signed in only reads: the viewer's longest query has 7,000 characters (docs/reference/query-limits.md). */
+const maxAnonymousBytes = 128 * 1024;
 /** A minute, and never more than a quarter of what an address of a file holds. */
 const longestKept = 60_000;
 
@@ -59,8 +61,14 @@ export const createGraphRoute = ({ graph, models, attachments, findActor, caches
     if (form && !form.ok) return failureReply(form.failure);
     const operation = form?.value.operation;
     if (operation != null) ask.query.set('operation', operation);
-    const body = ask.method === 'POST' ? (form?.value.body ?? (await ask.body(mostGraphBytes))) : undefined;
-    if (body === null) return errorReply(413, 'request.invalid', 'The request is longer than 1 MiB.');
+    const maxBytes = actor.person ? mostGraphBytes : maxAnonymousBytes;
+    const body = ask.method === 'POST' ? (form?.value.body ?? (await ask.body(maxBytes))) : undefined;
+    if (body === null)
+      return errorReply(
+        413,
+        'request.invalid',
+        `The request is longer than ${maxBytes / 1024} KiB${actor.person ? '' : '; sign in to send longer ones'}.`,
+      );
     const accept = headerOf(ask, 'accept');
     const question = keyOfQuestion([ask.method, `${ask.query}`, accept, body ?? '']);
     const found = form ? null : await kept.find(question, actor);
