@@ -144,14 +144,15 @@ export class TestServer {
 
   /**
    * What the data folder holds, to be compared before and after a refusal: each file's path and the hash of its
-   * content. The database's files and the lock's change by being used and say nothing about the models; `list` does.
+   * content. The database's files, the identity and the lock's change by being used and say nothing about the models;
+   * `list` does. The trash holds what was removed on purpose.
    */
   async content(): Promise<string> {
     const files = existsSync(this.data)
       ? readdirSync(this.data, { recursive: true })
           .map(String)
           .filter((file) => statSync(path.join(this.data, file)).isFile())
-          .filter((file) => !/[.]db(-wal|-shm)?$|^import[.](lock|pid)$/.test(file))
+          .filter((file) => !/[.]db(-wal|-shm)?$|^import[.](lock|pid)$|^identity[.]json$|^trash[/]/.test(file))
           .toSorted()
       : [];
     const lines = files.map((file) => {
