@@ -9,6 +9,7 @@ import { accessTo, type Actor, type ModelAccess } from '#domain/access/actor.ts'
 import { refusalOf } from '../access/model-access.ts';
 import type { Encoded } from '../http/encoded.ts';
 import type { ModelReader, Row } from '../store/read-model.ts';
+import { createRepeatedKeys } from './repeated-keys.ts';
 
 interface Kept {
   readonly modelId: string;
@@ -58,7 +59,6 @@ const cachedBytes = (body: Encoded): number => Math.max(body.heldBytes(), body.s
 
 /** Responses of up to this size are cached when they are asked for the first time. */
 const maxBytesOfFirst = 1024 * 1024;
-const maxRememberedQueries = 1000;
 
 export const createKeptAnswers = (
   models: ModelReader,
@@ -66,18 +66,7 @@ export const createKeptAnswers = (
 ): KeptAnswers => {
   const kept = new ByteLimitedMap<Kept>(mostBytes);
   const renewals = new Map<string, Renewal>();
-  const largeQueries = new Set<string>();
-
-  /** A large response is cached from the second time on: single large queries would displace what visitors share. */
-  const isAskedAgain = (key: string): boolean => {
-    if (largeQueries.has(key)) return true;
-    largeQueries.add(key);
-    for (const oldest of largeQueries) {
-      if (largeQueries.size <= maxRememberedQueries) break;
-      largeQueries.delete(oldest);
-    }
-    return false;
-  };
+  const isAskedAgain = createRepeatedKeys();
 
   const renew = (key: string, modelId: string): (() => void) => {
     if (renewals.has(key)) return () => {};

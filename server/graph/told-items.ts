@@ -4,6 +4,7 @@
  * is as soon as anything of it has changed (docs/adr/0018).
  */
 import type { ByteLimitedMap } from '#base/byte-limited-map.ts';
+import { createRepeatedKeys } from './repeated-keys.ts';
 import { isSliceOver, nextSlice } from './time-slices.ts';
 import { ToldItem } from './told-item.ts';
 
@@ -29,6 +30,9 @@ const isData = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function';
   return !(value instanceof Promise) && Object.values(value).every(isData);
 };
+
+/** Lists of up to this length are cached when they are asked for the first time. */
+const maxItemsOfFirst = 1000;
 
 /** What an item takes beside its JSON, itself included. */
 const overhead = 1000;
@@ -56,8 +60,9 @@ const tellMissing = async (missing: readonly object[], { ask, addBytes }: Questi
 };
 
 /** `lists`: what was told of them, by the key of the question. */
-export const createToldItems = (lists: ByteLimitedMap<ToldList>): ToldItems => ({
-  tell: async (items, question) => {
+export const createToldItems = (lists: ByteLimitedMap<ToldList>): ToldItems => {
+  const isAskedAgain = createRepeatedKeys();
+  const tell: ToldItems['tell'] = async (items, question) => {
     const { key, addBytes } = question;
     const before = lists.get(key);
     const missing = before ? items.filter((item) => !before.has(item)) : items;
@@ -74,8 +79,9 @@ export const createToldItems = (lists: ByteLimitedMap<ToldList>): ToldItems => (
       told.push(each);
     }
     // One without items costs nothing to tell, and anybody may ask about it in any number of ways.
-    if (now.size > 0) lists.set(key, now, bytesOf(now));
-    else lists.delete(key);
+    if (now.size === 0) lists.delete(key);
+    else if (before || now.size <= maxItemsOfFirst || isAskedAgain(key)) lists.set(key, now, bytesOf(now));
     return told;
-  },
-});
+  };
+  return { tell };
+};
