@@ -126,19 +126,19 @@ it('sets, lists and resets policies', async () => {
   const data = temporaryFolder();
   const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
   expect(await adoptPrepared(data, prepared)).toMatchObject({ ok: true });
-  expect(await run(data, 'policy set haus spaces.notes on')).toEqual(said('spaces.notes of haus is true.'));
+  expect(await run(data, 'policy set haus spaces.notes off')).toEqual(said('spaces.notes of haus is false.'));
   expect(await run(data, 'policy set haus spaces.chunked.mesh.lod lod1,lod2')).toEqual(
     said('spaces.chunked.mesh.lod of haus is ["lod1","lod2"].'),
   );
   expect(await run(data, 'policy set haus spaces.plugins.config {"a":1}')).toEqual(
     said('spaces.plugins.config of haus is {"a":1}.'),
   );
-  expect((await run(data, 'policy list haus')).out).toMatch(/^spaces\.notes +true +yes$/m);
+  expect((await run(data, 'policy list haus')).out).toMatch(/^spaces\.notes +false +yes$/m);
   expect(await run(data, 'policy reset haus spaces.notes')).toEqual(
     said('spaces.notes of haus is what it is for every model.'),
   );
   const listed = JSON.parse((await run(data, 'policy list haus --json')).out) as readonly { readonly name: string }[];
-  expect(listed.find(({ name }) => name === 'spaces.notes')).toMatchObject({ value: false, own: false });
+  expect(listed.find(({ name }) => name === 'spaces.notes')).toMatchObject({ value: true, own: false });
   expect(await run(data, 'policy set haus spaces.notes maybe')).toEqual(refused('spaces.notes must be true or false.'));
   expect(await run(data, 'policy set haus notes on')).toEqual(
     refused(/^There is no policy "notes" that can be set: say/),

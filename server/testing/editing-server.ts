@@ -14,7 +14,6 @@ import { startServer } from '../http/start-server.ts';
 import { adoptPrepared } from '../store/adopt.ts';
 import { headerOf, type Ask } from '../http/reply.ts';
 import { settingsFor } from './databases.ts';
-import { withDataFolder } from './data-folder.ts';
 import { writePrepared } from './prepared-fixture.ts';
 import { writeClient } from './running-server.ts';
 
