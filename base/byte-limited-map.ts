@@ -27,6 +27,11 @@ export class ByteLimitedMap<V> {
     return this.#entries.size;
   }
 
+  /** Whether a value of so many bytes would leave half of the map free. */
+  leavesHalf(bytes: number): boolean {
+    return this.#bytes + bytes <= this.#mostBytes / 2;
+  }
+
   /** Becomes the last that was asked for. */
   get(key: string): V | undefined {
     const entry = this.#entries.get(key);

@@ -57,7 +57,7 @@ const expectedForms = 1.5;
 
 const cachedBytes = (body: Encoded): number => Math.max(body.heldBytes(), body.size * expectedForms);
 
-/** Responses of up to this size are cached when they are asked for the first time. */
+/** Larger responses are cached when they are asked for the second time, once half of the cache is full. */
 const maxBytesOfFirst = 1024 * 1024;
 
 export const createKeptAnswers = (
@@ -109,11 +109,12 @@ export const createKeptAnswers = (
     keep: (question, actor, model, contentType, body) => {
       const access = accessTo(actor, model.id);
       const key = `${access} ${question}`;
-      if (body.size > maxBytesOfFirst && !isAskedAgain(key)) return;
+      const bytes = cachedBytes(body);
+      if (body.size > maxBytesOfFirst && !kept.leavesHalf(bytes) && !isAskedAgain(key)) return;
       const { id: modelId, version, revision } = model;
       const until = Date.now() + lifetime;
       const entry = { modelId, version, revision, access, until, contentType, body };
-      kept.set(key, entry, cachedBytes(body));
+      kept.set(key, entry, bytes);
     },
   };
 };

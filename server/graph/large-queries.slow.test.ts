@@ -158,6 +158,6 @@ it('answers others while eight of the largest queries are executed, in little me
   );
   // A query that is executed in one go lets about one request in; in slices each lets dozens in.
   expect(busy.length).toBeGreaterThan(100);
-  // It was 294 to 367 MiB: when the collector runs is V8's to decide.
-  expect(peak).toBeLessThan(450 * 2 ** 20);
+  // It was 309 to 418 MiB: when the collector runs is V8's to decide.
+  expect(peak).toBeLessThan(500 * 2 ** 20);
 });

@@ -1,6 +1,6 @@
 /**
- * Which keys have come before. What is large is cached from the second time on: single large queries would displace what
- * visitors share, and leave their results for the garbage collector.
+ * Which keys have come before. Where a cache is half full, what is large is cached from the second time on: single large
+ * queries would displace what visitors share, and leave their results for the garbage collector.
  */
 
 const maxRememberedKeys = 1000;

@@ -31,7 +31,7 @@ const isData = (value: unknown): boolean => {
   return !(value instanceof Promise) && Object.values(value).every(isData);
 };
 
-/** Lists of up to this length are cached when they are asked for the first time. */
+/** Longer lists are cached when they are asked for the second time, once half of the cache is full. */
 const maxItemsOfFirst = 1000;
 
 /** What an item takes beside its JSON, itself included. */
@@ -79,8 +79,10 @@ export const createToldItems = (lists: ByteLimitedMap<ToldList>): ToldItems => {
       told.push(each);
     }
     // One without items costs nothing to tell, and anybody may ask about it in any number of ways.
+    const bytes = bytesOf(now);
+    const isShared = before !== undefined || now.size <= maxItemsOfFirst || lists.leavesHalf(bytes);
     if (now.size === 0) lists.delete(key);
-    else if (before || now.size <= maxItemsOfFirst || isAskedAgain(key)) lists.set(key, now, bytesOf(now));
+    else if (isShared || isAskedAgain(key)) lists.set(key, now, bytes);
     return told;
   };
   return { tell };
