@@ -28,7 +28,7 @@ const sweepParts = async (services: AttachmentServices): Promise<void> => {
     const found = await stat(part).catch(() => null);
     if (!found || found.mtimeMs >= limit) continue;
     const isKnown = await store.db.selectFrom('uploads').select('id').where('id', '=', name).executeTakeFirst();
-    // One without a row may be of another time of the database: it has as long as any file without one.
+    // The database may be an older one: a part without a row is kept as long as any file without one.
     if (isKnown || found.mtimeMs < now() - unreferencedGraceMs) await rm(part, { force: true });
   }
   const before = new Date(limit).toISOString();
