@@ -1,64 +1,103 @@
-// The house has one direction: imports go down only. Each rule says, in its comment, why the wall is there.
-const rooms = '^(base|domain|engine|ui-kit|sdk|server|importers|cli|src)/';
-const only = (name, from, to, comment) => ({
+// Which folder may import which: imports go down only (docs/architecture.md). tests/unit/layers.slow.test.ts breaks
+// every rule once.
+const sourceFolders = '^(base|domain|engine|ui-kit|sdk|server|importers|cli|src)/';
+
+/** Files under `from` may import only what matches `to`. */
+const importsOnly = (name, from, to, comment) => ({
   name,
   severity: 'error',
   comment,
   from: { path: from },
-  to: { pathNot: to, path: rooms },
+  to: { pathNot: to, path: sourceFolders },
 });
-const npmOnly = (name, packages, home, comment) => ({
+
+/** A package that only files under `home` may import. */
+const packageOnlyIn = (name, packages, home, comment) => ({
   name,
   severity: 'error',
   comment,
-  from: { path: rooms, pathNot: home },
+  from: { path: sourceFolders, pathNot: home },
   to: { path: `(^|/)node_modules/${packages}` },
 });
+
+/** Levels from the lowest to the highest; a file must not import from a higher level than its own. */
+const levels = (name, parent, ordered, comment) =>
+  ordered.slice(0, -1).map((level, index) => ({
+    name: `${name}-${index + 1}`,
+    severity: 'error',
+    comment,
+    from: { path: `^${parent}/(${level})` },
+    to: { path: `^${parent}/(${ordered.slice(index + 1).join('|')})` },
+  }));
 
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       severity: 'error',
-      comment: 'two files that need each other are one file, or hide a third',
+      comment: 'two files that import each other are one file, or share a third',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'nothing-unresolved',
+      name: 'no-unresolved-imports',
       severity: 'error',
-      comment: 'an import that finds no file would pass every other rule unseen',
-      from: { path: rooms },
+      comment: 'an import that resolves to no file would pass every other rule',
+      from: { path: sourceFolders },
       to: { couldNotResolve: true, pathNot: '^virtual:|[?](worker|url|raw|inline)' },
     },
-    only('base-is-ground', '^base/', '^base/', 'base knows no word of the domain'),
-    only('domain-is-pure', '^domain/', '^(base|domain)/', 'plain data and pure functions'),
-    only('engine-knows-no-app', '^engine/', '^(base|domain|engine)/', 'levers and bells, and no idea who pulls them'),
-    only('ui-kit-knows-no-app', '^ui-kit/', '^(base|ui-kit)/', 'components take props'),
-    only('sdk-is-light', '^sdk/', '^(base|domain|sdk)/', 'embedding pages download it'),
-    only('server-knows-no-browser', '^server/', '^(base|domain|server)/', 'shares only the domain'),
-    only('importers-write-bundles', '^importers/', '^(base|domain|importers)/', 'shares only the domain'),
-    only('cli-joins-the-two', '^cli/', '^(base|domain|server|importers|cli)/', 'where importers and server meet'),
-    only('data-is-a-border', '^src/data/', '^(base|domain|src/data)/', 'GraphQL words stop here'),
+    importsOnly('base-imports-base', '^base/', '^base/', 'base has no domain terms'),
+    importsOnly('domain-imports-base', '^domain/', '^(base|domain)/', 'plain data and pure functions'),
+    importsOnly('engine-imports-domain', '^engine/', '^(base|domain|engine)/', 'commands in, events out, no stores'),
+    importsOnly('ui-kit-imports-base', '^ui-kit/', '^(base|ui-kit)/', 'components get all state as props'),
+    importsOnly('sdk-imports-domain', '^sdk/', '^(base|domain|sdk)/', 'embedding pages download it'),
+    importsOnly(
+      'server-imports-domain',
+      '^server/',
+      '^(base|domain|server)/',
+      'shares only the domain with the browser',
+    ),
+    importsOnly('importers-import-domain', '^importers/', '^(base|domain|importers)/', 'write bundles, know no server'),
+    importsOnly('cli-imports', '^cli/', '^(base|domain|server|importers|cli)/', 'combines importers and server'),
+    importsOnly('data-imports-domain', '^src/data/', '^(base|domain|src/data)/', 'GraphQL stays in src/data'),
+    ...levels(
+      'server-levels',
+      'server',
+      ['wire/', 'store/', 'edits/', 'api/', 'main/'],
+      'main → api → edits → store → wire; testing is used by tests alone',
+    ),
+    ...levels(
+      'engine-levels',
+      'engine',
+      [
+        '(gpu|camera)/',
+        '(panorama|mesh|markers|ground|frame|pick|snapshot)/',
+        'view/',
+        'navigation/',
+        'input/',
+        'stage[.]ts',
+      ],
+      'stage → input → navigation → view → panorama, mesh, markers → gpu, camera',
+    ),
     {
-      name: 'one-door-to-the-engine',
+      name: 'engine-by-its-stage',
       severity: 'error',
       comment: 'only src/stage starts the engine; others take its types from stage-api',
       from: { path: '^src/', pathNot: '^src/stage/' },
       to: { path: '^engine/', pathNot: '^engine/stage-api' },
     },
-    only('stage-is-a-bridge', '^src/stage/', '^(base|domain|engine/stage|src/stage)', 'binds engine to stores'),
-    only('tools-stand-alone', '^src/tools/', '^(base|domain|src/(tools|stage))/', 'a pure step function and its host'),
-    only(
-      'features-know-no-workshop',
+    importsOnly('stage-imports', '^src/stage/', '^(base|domain|engine/stage|src/stage)', 'binds the engine to stores'),
+    importsOnly('tools-import-stage', '^src/tools/', '^(base|domain|src/(tools|stage))/', 'the tool host'),
+    importsOnly(
+      'features-import-no-workshop',
       '^src/features/',
       '^(base|domain|ui-kit|src/(features|tools|stage|data|i18n))/|^engine/stage-api',
-      'the viewer ships without the workshop',
+      'visitors never download the workshop',
     ),
     {
-      name: 'features-by-the-front-door',
+      name: 'features-by-index',
       severity: 'error',
-      comment: 'a feature is used through its index.ts',
+      comment: 'other features and the workshop import a feature through its index.ts',
       from: { path: '^src/(features|workshop)/([^/]+)/' },
       to: {
         path: '^src/(features|workshop)/[^/]+/',
@@ -66,22 +105,22 @@ module.exports = {
       },
     },
     {
-      name: 'features-by-the-front-door-from-above',
+      name: 'features-by-index-from-above',
       severity: 'error',
-      comment: 'address, embed and app use a feature through its index.ts',
+      comment: 'address, embed and app import a feature through its index.ts',
       from: { path: '^src/(app|address|embed)/' },
       to: { path: '^src/(features|workshop)/[^/]+/', pathNot: '^src/(features|workshop)/[^/]+/index[.]ts$' },
     },
-    only(
-      'workshop-below-app',
+    importsOnly(
+      'workshop-imports',
       '^src/workshop/',
       '^(base|domain|ui-kit|src/(workshop|features|tools|stage|data|i18n))/|^engine/stage-api',
-      'nothing under app knows app',
+      'only src/app imports the workshop',
     ),
-    npmOnly('babylon-at-home', '@babylonjs/', '^engine/', 'Babylon is spoken only in engine'),
-    npmOnly('apollo-at-home', '@apollo/', '^src/data/', 'Apollo is spoken only in src/data'),
-    npmOnly('effector-at-home', 'effector', '^src/', 'stores live in the application'),
-    npmOnly('react-at-home', 'react(-dom)?/', '^(ui-kit|src)/', 'no React below the screen'),
+    packageOnlyIn('babylon-in-engine', '@babylonjs/', '^engine/', 'the only importer of Babylon is engine'),
+    packageOnlyIn('apollo-in-data', '@apollo/', '^src/data/', 'the only importer of Apollo is src/data'),
+    packageOnlyIn('effector-in-src', 'effector', '^src/', 'stores belong to the application'),
+    packageOnlyIn('react-in-ui', 'react(-dom)?/', '^(ui-kit|src)/', 'React renders the interface only'),
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },

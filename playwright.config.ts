@@ -1,4 +1,4 @@
-/** Browser tests: journeys (tests/e2e) and still pictures (tests/render), one after the other on software WebGL. */
+/** Browser tests: moves (tests/e2e) and still images (tests/render), one after the other on software WebGL. */
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
 

@@ -42,7 +42,7 @@ const inlineEarlyScript = (): Plugin => ({
 
 /**
  * The engine is imported when needed, yet needed at once: the first script has it fetched with the application, so that
- * it takes nothing of the line from the picture's own tiles.
+ * it takes nothing of the line from the image's own tiles.
  */
 const preloadEngine = (): Plugin => ({
   name: 'enfilade-preload-engine',
@@ -70,8 +70,8 @@ const preloadEngine = (): Plugin => ({
   },
 });
 
-/** The first script has the application fetched when the picture's tiles are here, and starts it when they are drawn. */
-const startAfterPicture = (): Plugin => ({
+/** The first script has the application fetched when the image's tiles are here, and starts it when they are drawn. */
+const startAfterImage = (): Plugin => ({
   name: 'enfilade-start-after-picture',
   apply: 'build',
   transformIndexHtml: {
@@ -111,21 +111,21 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** What ui-kit/late.ts brings: fetched by those who need it alone. */
+/** What ui-kit/lazy.ts brings: fetched by those who need it alone. */
 const lateParts = [
-  String.raw`late[.]|screens[\\/](?:account|door)-screen|overlays[\\/]tool-hint|panels[\\/](?:tag-card|tag-editor)`,
+  String.raw`lazy[.]|screens[\\/](?:account|sign-in)-screen|overlays[\\/]tool-hint|panels[\\/](?:tag-card|tag-editor)`,
   String.raw`modals[\\/](?:attachment-viewer|confirm-modal)|media[\\/]use-steady`,
   String.raw`components[\\/](?:account-|edit-bar|file-list|password-form|save-status|session-list|tag-mark|text-field|tour-|use-roving-row|view-menu|button[\\/]link)`,
 ].join('|');
 
-/** Of the domain, what no first picture needs either: tags, tours and views, and what their texts and addresses are read with. */
-const lateDomain = String.raw`views[\/]|t(?:ags|ours)[\\/]|links[\\/](?:embed|web-address)[.]|model[\\/]content[\\/]|edits[\\/]|wall-graph[\\/]`;
+/** Of the domain, what no first panorama needs either: tags, tours and views, and what their texts and addresses are read with. */
+const lateDomain = String.raw`views[\/]|t(?:ags|ours)[\\/]|links[\\/](?:embed|web-address)[.]|model[\\/](?:content[\\/]|field-shapes)|edits[\\/]|wall-graph[\\/]`;
 
 const sharedByPages = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-aria|react-stately|react-intl|effector|effector-react)`,
     String.raw`[\\/]node_modules[\\/](?:@react-aria|@react-stately|@internationalized|@formatjs|intl-messageformat)`,
-    String.raw`^${root}(?:(?:base|src[\\/]i18n)[\\/]|domain[\\/](?!${lateDomain})|ui-kit[\\/](?!${lateParts})|src[\\/](?:data[\\/](?:page-data|errors|checks|sign-in-address)|app[\\/]messages)[.])`,
+    String.raw`^${root}(?:(?:base|src[\\/]i18n)[\\/]|domain[\\/](?!${lateDomain})|ui-kit[\\/](?!${lateParts})|src[\\/](?:data[\\/](?:page-data|errors|checks|sign-in-url)|app[\\/]messages)[.])`,
   ].join('|'),
 );
 
@@ -145,7 +145,7 @@ const importedBy = (entries: readonly string[], graph: ModuleGraph): ReadonlySet
 };
 
 /** Of one build; what it asks for is asked once for each of its modules. */
-const kept = new WeakMap<ModuleGraph, (id: string) => boolean>();
+const retained = new WeakMap<ModuleGraph, (id: string) => boolean>();
 const isOfViewerAlone = (graph: ModuleGraph): ((id: string) => boolean) => {
   const viewer = importedBy([entryOf('viewer.tsx')], graph);
   if (viewer.size === 0) throw new Error('the viewer imports nothing: is its entry elsewhere?');
@@ -155,13 +155,13 @@ const isOfViewerAlone = (graph: ModuleGraph): ((id: string) => boolean) => {
 
 /** What the viewer begins with and no other page has, in one file; else each part that is shared with later ones is split off. */
 const beginningOfViewer = (id: string, graph: ModuleGraph): string | null => {
-  const isIn = kept.get(graph) ?? isOfViewerAlone(graph);
-  kept.set(graph, isIn);
+  const isIn = retained.get(graph) ?? isOfViewerAlone(graph);
+  retained.set(graph, isIn);
   return isIn(id) ? 'viewer' : null;
 };
 
 export default defineConfig({
-  plugins: [react(), inlineEarlyScript(), preloadEngine(), startAfterPicture(), precompress()],
+  plugins: [react(), inlineEarlyScript(), preloadEngine(), startAfterImage(), precompress()],
   resolve: {
     alias: ['@babylonjs/loaders/glTF/2.0', '@babylonjs/core/Loading/sceneLoader'].map((find) => ({
       find,
@@ -174,7 +174,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // Small pictures stay files: inlined ones would be downloaded again with every change of the code around them.
+    // Small images stay files: inlined ones would be downloaded again with every change of the code around them.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // A part that a page does not use brings no styles either, whichever door it stands at.

@@ -1,4 +1,4 @@
-/** How every story is shown: on which ground, at which size, with how much motion; accessibility faults fail it. */
+/** How every story is shown: on which ground, at which size, with how much motion; accessibility issues fail it. */
 import '../ui-kit/tokens/tokens.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';

@@ -10,7 +10,7 @@ export interface BackOff {
  * Between half and the whole of `first` · 2^(failures − 1), at most `most`.
  * @param failures in a row, from 1. @param random from 0 to below 1: many who failed together come back apart.
  */
-export const backOffMs = ({ first, most }: BackOff, failures: number, random: number): number => {
-  const whole = Math.min(most, first * 2 ** (failures - 1));
+export const backOffMs = ({ first, most: max }: BackOff, failures: number, random: number): number => {
+  const whole = Math.min(max, first * 2 ** (failures - 1));
   return whole / 2 + (random * whole) / 2;
 };

@@ -10,12 +10,12 @@ const overhead = 500;
 
 /** `mostBytes`: of all keys and values, about. */
 export class ByteLimitedMap<V> {
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry<V>>();
   #bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   /** Of all keys and values, about. */
@@ -29,7 +29,7 @@ export class ByteLimitedMap<V> {
 
   /** Whether a value of so many bytes would leave half of the map free. */
   leavesHalf(bytes: number): boolean {
-    return this.#bytes + bytes <= this.#mostBytes / 2;
+    return this.#bytes + bytes <= this.#maxBytes / 2;
   }
 
   /** Becomes the last that was asked for. */
@@ -45,7 +45,7 @@ export class ByteLimitedMap<V> {
   set(key: string, value: V, bytes: number): void {
     this.delete(key);
     const entry = { value, bytes: overhead + key.length + bytes };
-    if (entry.bytes > this.#mostBytes) return;
+    if (entry.bytes > this.#maxBytes) return;
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
     this.#evict();
@@ -63,7 +63,7 @@ export class ByteLimitedMap<V> {
 
   #evict(): void {
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#mostBytes) return;
+      if (this.#bytes <= this.#maxBytes) return;
       this.delete(oldest);
     }
   }

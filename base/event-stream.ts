@@ -20,10 +20,10 @@ interface Reading {
 }
 
 /** A line's field goes into what is read; an empty line ends an event. */
-const readLine = (line: string, reading: Reading, tell: (event: StreamEvent) => void): void => {
+const readLine = (line: string, reading: Reading, notify: (event: StreamEvent) => void): void => {
   if (line === '') {
     const { type, data, lastId } = reading;
-    if (data.length > 0) tell({ type: type || 'message', data: data.join('\n'), lastId });
+    if (data.length > 0) notify({ type: type || 'message', data: data.join('\n'), lastId });
     reading.type = '';
     reading.data = [];
     return;

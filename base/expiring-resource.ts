@@ -1,5 +1,5 @@
 /**
- * A value that holds until a time (spec 3 §9): renewed shortly before its end, waited for only when the end is near,
+ * A value that holds until a time (docs/reference/attachments.md#expiring-urls): renewed shortly before its end, waited for only when the end is near,
  * one renewal for all who ask meanwhile. A renewal that fails leaves the old value as long as it holds.
  */
 import { backOffMs, type BackOff } from './back-off.ts';

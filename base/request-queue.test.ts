@@ -6,16 +6,16 @@ import { runHttpServer, type TestHttpServer } from './testing/http-server.ts';
 import { NodeXhr } from './testing/node-xhr.ts';
 
 let server: TestHttpServer;
-let answer: (request: IncomingMessage, response: ServerResponse) => unknown;
-let asked: string[];
+let result: (request: IncomingMessage, response: ServerResponse) => unknown;
+let requested: string[];
 let queue: RequestQueue | undefined;
 
 beforeEach(async () => {
-  asked = [];
-  answer = (_, response) => response.end('{}');
+  requested = [];
+  result = (_, response) => response.end('{}');
   server = await runHttpServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    answer(request, response);
+    requested.push(`${request.method} ${request.url}`);
+    result(request, response);
   });
 });
 afterEach(async () => {
@@ -47,27 +47,27 @@ describe('a request', () => {
     [201, '[]', []],
     [204, '', null],
   ])('with status %i is answered', async (status, text, value) => {
-    answer = (_, response) => response.writeHead(status).end(text);
+    result = (_, response) => response.writeHead(status).end(text);
     queue = createRequestQueue();
     expect(await queue.json({ url: server.origin })).toEqual({ ok: true, value });
   });
 
   it('sends method, headers and body, and gives bytes where they are asked for', async () => {
-    answer = async (request, response) => response.end(`${String(request.headers['x-a'])} ${await bodyOf(request)}`);
+    result = async (request, response) => response.end(`${String(request.headers['x-a'])} ${await bodyOf(request)}`);
     queue = createRequestQueue();
     const sent = await queue.blob({ url: `${server.origin}/x`, method: 'PUT', headers: { 'x-a': 'b' }, body: 'c' });
     expect(sent.ok && (await sent.value.text())).toBe('b c');
-    expect(asked).toEqual(['PUT /x']);
+    expect(requested).toEqual(['PUT /x']);
   });
 
   it('fails where the payload is no JSON, and is not sent again', async () => {
-    answer = (_, response) => response.end('<html>');
+    result = (_, response) => response.end('<html>');
     queue = createRequestQueue({ retries: 3 });
     expect(await queue.json({ url: server.origin })).toEqual({
       ok: false,
       failure: { code: 'request.payload', status: 200, message: 'Payload was not valid JSON', said: '<html>' },
     });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('fails where nobody answers', async () => {
@@ -82,19 +82,19 @@ describe('a request', () => {
 
 describe('another try', () => {
   it.each([400, 401, 403, 404, 405, 406, 410, 411, 414, 415, 431, 451])('is not made at %i', async (status) => {
-    answer = (_, response) => response.writeHead(status).end('why');
+    result = (_, response) => response.writeHead(status).end('why');
     queue = createRequestQueue({ retries: 3 });
     expect(await queue.json({ url: server.origin })).toMatchObject({
       failure: { code: 'request.refused', status, said: 'why' },
     });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('is not made at 421, but for the one on a new connection that fetch itself owes (Fetch standard)', async () => {
-    answer = (_, response) => response.writeHead(421).end();
+    result = (_, response) => response.writeHead(421).end();
     queue = createRequestQueue({ retries: 3 });
     expect(await queue.json({ url: server.origin })).toMatchObject({ failure: { status: 421 } });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it.each([
@@ -104,17 +104,17 @@ describe('another try', () => {
     [503, {}, { retries: 2 }, 3],
     [202, { retries: 1 }, {}, 2],
   ])('at %i, with %j of the queue and %j of the request: %i in all', async (status, ofQueue, ofRequest, tries) => {
-    answer = (_, response) => response.writeHead(status).end();
+    result = (_, response) => response.writeHead(status).end();
     const clock = createFrozenClock();
     queue = createRequestQueue({ ...ofQueue, clock, random: () => 0 });
     const sent = await inTime(clock, queue.json({ url: server.origin, ...ofRequest }));
     expect(sent).toMatchObject({ failure: { status } });
-    expect(asked).toHaveLength(tries);
+    expect(requested).toHaveLength(tries);
   });
 
   it('is made where a server came back', async () => {
-    answer = (request, response) => {
-      if (asked.length === 1) request.socket.destroy();
+    result = (request, response) => {
+      if (requested.length === 1) request.socket.destroy();
       else response.end('1');
     };
     const clock = createFrozenClock();
@@ -126,23 +126,23 @@ describe('another try', () => {
 describe('the queue', () => {
   it('sends six at once, those of one moment by priority', async () => {
     const held: ServerResponse[] = [];
-    answer = (_, response) => held.push(response);
+    result = (_, response) => held.push(response);
     queue = createRequestQueue();
     const sent = Array.from({ length: 8 }, (_, i) => queue!.json({ url: `${server.origin}/${i}`, priority: -i }));
     await vi.waitFor(() => expect(held).toHaveLength(6));
-    expect(asked.map((line) => line.slice(-1)).toSorted()).toEqual(['2', '3', '4', '5', '6', '7']);
-    answer = (_, response) => response.end('0');
+    expect(requested.map((line) => line.slice(-1)).toSorted()).toEqual(['2', '3', '4', '5', '6', '7']);
+    result = (_, response) => response.end('0');
     for (const response of held) response.end('0');
     expect(await Promise.all(sent)).toHaveLength(8);
   });
 
   it('cancels what waits and what is on its way', async () => {
     const closed: string[] = [];
-    answer = (request) => void request.on('close', () => closed.push(request.url!));
+    result = (request) => void request.on('close', () => closed.push(request.url!));
     queue = createRequestQueue({ concurrency: 1 });
     const ends = [new AbortController(), new AbortController()];
     const sent = ends.map(({ signal }, i) => queue!.json({ url: `${server.origin}/${i}`, signal }));
-    await vi.waitFor(() => expect(asked).toEqual(['GET /0']));
+    await vi.waitFor(() => expect(requested).toEqual(['GET /0']));
     ends[1]!.abort();
     expect(await sent[1]).toMatchObject({ failure: { code: 'request.cancelled' } });
     ends[0]!.abort();
@@ -151,7 +151,7 @@ describe('the queue', () => {
     expect(await queue.json({ url: server.origin, signal: AbortSignal.abort() })).toMatchObject({
       failure: { code: 'request.cancelled' },
     });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 
@@ -160,7 +160,7 @@ describe('an upload that is watched', () => {
   const file = new Blob(['x'.repeat(100_000)]);
 
   it('tells how much is through', async () => {
-    answer = async (request, response) => response.end(String((await bodyOf(request)).length));
+    result = async (request, response) => response.end(String((await bodyOf(request)).length));
     queue = createRequestQueue();
     const seen: number[] = [];
     const onProgress = (sent: number, total: number) => void seen.push(sent / total);
@@ -174,12 +174,12 @@ describe('an upload that is watched', () => {
   it('fails with its status, without a line, and when it is called off', async () => {
     queue = createRequestQueue();
     const request = { url: server.origin, method: 'POST', body: file, onProgress: () => {} };
-    answer = (_, response) => response.writeHead(413).end();
+    result = (_, response) => response.writeHead(413).end();
     expect(await queue.json(request)).toMatchObject({ failure: { code: 'request.refused', status: 413 } });
-    answer = ({ socket }) => socket.destroy();
+    result = ({ socket }) => socket.destroy();
     expect(await queue.json(request)).toMatchObject({ failure: { code: 'request.network' } });
     const end = new AbortController();
-    answer = () => end.abort();
+    result = () => end.abort();
     expect(await queue.json({ ...request, signal: end.signal })).toMatchObject({
       failure: { code: 'request.cancelled' },
     });

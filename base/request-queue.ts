@@ -1,12 +1,12 @@
 /**
- * HTTP requests, a few at a time (spec 1 §9): what counts as success, what is worth another try, and every way of
+ * HTTP requests, a few at a time (docs/reference/data-api.md#request-queue): what counts as success, what is worth another try, and every way of
  * failing as data. The order and the pauses are the task queue's.
  */
 import { backOffMs, type BackOff } from './back-off.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Disposable } from './disposable.ts';
 import { fail, ok, type Result } from './result.ts';
-import { sendRequest, type HttpAnswer, type HttpRequest } from './send-request.ts';
+import { sendRequest, type HttpResponse, type HttpRequest } from './send-request.ts';
 import { TaskQueue } from './task-queue.ts';
 
 const successes: ReadonlySet<number> = new Set([200, 201, 204]);
@@ -65,7 +65,7 @@ interface FailedTry {
 const isWorthAnotherTry = ({ code, status }: RequestFailure): boolean =>
   code === 'request.network' || (code === 'request.refused' && !finalStatuses.has(status ?? 0));
 
-const failureOfAnswer = async ({ status, body }: HttpAnswer): Promise<RequestFailure> => ({
+const failureOfResult = async ({ status, body }: HttpResponse): Promise<RequestFailure> => ({
   code: 'request.refused',
   status,
   message: `The server answered with status ${status}`,
@@ -79,16 +79,16 @@ const failureOfThrown = (thrown: unknown): RequestFailure => ({
   said: '',
 });
 
-const tryOnce = async (request: QueuedRequest, signal: AbortSignal): Promise<Result<HttpAnswer, RequestFailure>> => {
+const tryOnce = async (request: QueuedRequest, signal: AbortSignal): Promise<Result<HttpResponse, RequestFailure>> => {
   try {
-    const answer = await sendRequest(request, signal);
-    return successes.has(answer.status) ? ok(answer) : fail(await failureOfAnswer(answer));
+    const result = await sendRequest(request, signal);
+    return successes.has(result.status) ? ok(result) : fail(await failureOfResult(result));
   } catch (thrown) {
     return fail(failureOfThrown(thrown));
   }
 };
 
-const readJson = async ({ status, body }: HttpAnswer): Promise<Result<unknown, RequestFailure>> => {
+const readJson = async ({ status, body }: HttpResponse): Promise<Result<unknown, RequestFailure>> => {
   if (status === 204) return ok(null);
   const said = await body.text();
   try {
@@ -111,7 +111,7 @@ export const createRequestQueue = (options: RequestQueueOptions = {}): RequestQu
   });
   let count = 0;
 
-  const send = async (request: QueuedRequest): Promise<Result<HttpAnswer, RequestFailure>> => {
+  const send = async (request: QueuedRequest): Promise<Result<HttpResponse, RequestFailure>> => {
     const { retries = retriesOfQueue, priority = 0, signal } = request;
     if (signal?.aborted) return fail(cancelled);
     const key = String(count++);

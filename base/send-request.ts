@@ -12,18 +12,18 @@ export interface HttpRequest {
   readonly onProgress?: ((sent: number, total: number) => void) | undefined;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly body: Blob;
 }
 
-const byFetch = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
+const byFetch = async (request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> => {
   const { url, method = 'GET', headers = {}, body = null } = request;
   const response = await fetch(url, { method, headers, body, signal });
   return { status: response.status, body: await response.blob() };
 };
 
-const byXhr = (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> =>
+const byXhr = (request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const { url, method = 'GET', headers = {}, body = null, onProgress } = request;
     const xhr = new XMLHttpRequest();
@@ -41,7 +41,7 @@ const byXhr = (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> =
   });
 
 /** Rejects where no answer came: no line, or aborted. */
-export const sendRequest = (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
+export const sendRequest = (request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> => {
   signal.throwIfAborted();
   return request.onProgress && typeof XMLHttpRequest === 'function' ? byXhr(request, signal) : byFetch(request, signal);
 };

@@ -11,7 +11,7 @@ export type TaskOutcome<T> =
   | { readonly kind: 'failed'; readonly reason: unknown };
 
 export interface TaskQueueOptions {
-  /** Tasks at once, 1 to 12 (spec 2 §9). Default 3. */
+  /** Tasks at once, 1 to 12 (docs/reference/panoramas-and-meshes.md#tile-selection). Default 3. */
   readonly concurrency?: number;
   /** Milliseconds before trying again after failure number `failures` (from 1), or null to give up. Default: give up. */
   readonly retryAfter?: (reason: unknown, failures: number) => number | null;
@@ -21,7 +21,7 @@ export interface TaskQueueOptions {
   readonly schedule?: (ms: number, then: () => void) => () => void;
 }
 
-const mostAtOnce = 12;
+const maxAtOnce = 12;
 const nothing = (): void => {};
 
 interface Task {
@@ -206,7 +206,7 @@ export class TaskQueue implements Disposable {
 }
 
 function limited(concurrency: number): number {
-  if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > mostAtOnce)
-    throw new RangeError(`a queue runs 1 to ${mostAtOnce} tasks at once, not ${concurrency}`);
+  if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > maxAtOnce)
+    throw new RangeError(`a queue runs 1 to ${maxAtOnce} tasks at once, not ${concurrency}`);
   return concurrency;
 }

@@ -1,18 +1,18 @@
 /** How much people may upload and how long addresses of files hold, from the environment. */
-import type { AttachmentSettings } from '#server/attachments/attachment-services.ts';
-import { Refusal } from './refusal.ts';
+import type { AttachmentSettings } from '#server/edits/attachments/attachment-services.ts';
+import { CommandFailure } from './command-failure.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws a refusal that names the variable; null where it is not set. */
-export const wholeNumber = (environment: Environment, name: string, wish: string, least: number): number | null => {
+/** Throws a rejection that names the variable; null where it is not set. */
+export const wholeNumber = (environment: Environment, name: string, wish: string, min: number): number | null => {
   const text = environment[name]?.trim();
   if (text === undefined || text === '') return null;
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < least)
-    throw new Refusal({
+  if (!Number.isSafeInteger(value) || value < min)
+    throw new CommandFailure({
       code: 'environment.invalid',
-      message: `${name} is "${text}": set it to ${wish} as a whole number from ${least}, or leave it out.`,
+      message: `${name} is "${text}": set it to ${wish} as a whole number from ${min}, or leave it out.`,
     });
   return value;
 };
@@ -26,7 +26,7 @@ const variables = {
   addressLifetime: ['ENFILADE_ADDRESS_LIFETIME', 'milliseconds', 1000],
 } as const satisfies Record<keyof AttachmentSettings, readonly [name: string, wish: string, least: number]>;
 
-/** Throws a refusal that names the variable. */
+/** Throws a rejection that names the variable. */
 export const attachmentSettings = (environment: Environment): Partial<AttachmentSettings> =>
   Object.fromEntries(
     Object.entries(variables).flatMap(([setting, [name, wish, least]]) => {

@@ -2,13 +2,13 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adoptPrepared } from '#server/store/adopt.ts';
+import { importPrepared } from '#server/edits/imports/import-prepared.ts';
 import { databaseFile } from '#server/store/open-store.ts';
 import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { doctorCommand, type DoctorOptions } from './doctor-command.ts';
 import { removeCommand } from './models-command.ts';
-import { Refusal } from './refusal.ts';
+import { CommandFailure } from './command-failure.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,7 +25,7 @@ const captureOutput = async (data: string, work: () => Promise<void>) => {
     await work();
     return { text: lines.join('\n'), exitCode: process.exitCode };
   } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown;
+    if (!(thrown instanceof CommandFailure)) throw thrown;
     return { text: thrown.message, exitCode: 2 };
   }
 };
@@ -35,7 +35,7 @@ const doctor = (data: string, options: DoctorOptions = {}) => captureOutput(data
 const importHouse = async (data: string): Promise<void> => {
   const { content: _, ...model } = fixtureModel('haus');
   const folder = await writePrepared(path.join(data, 'imports', 'one'), { ...model, content: {} });
-  expect(await adoptPrepared(data, folder)).toMatchObject({ ok: true });
+  expect(await importPrepared(data, folder)).toMatchObject({ ok: true });
 };
 
 const filesBelow = (folder: string): readonly string[] =>

@@ -11,7 +11,7 @@ import {
 import { openStore } from '#server/store/open-store.ts';
 import { purgeTrash } from '#server/store/trash.ts';
 import { dataFolder } from './places.ts';
-import { orRefuse, Refusal } from './refusal.ts';
+import { orFail, CommandFailure } from './command-failure.ts';
 import { stoppable } from './stop-signal.ts';
 import { printJson, printLine } from './terminal.ts';
 import { textTable } from './text-table.ts';
@@ -111,7 +111,7 @@ const inspect = async ({ quick, json }: DoctorOptions): Promise<void> => {
     process.exitCode = 1;
     return;
   }
-  const store = orRefuse(opened);
+  const store = orFail(opened);
   try {
     const report = await stoppable((signal) => inspectStore(store, settings, { hashes: quick !== true, signal }));
     if (json) printJson({ identity: null, ...report });
@@ -126,7 +126,7 @@ const restore = (wanted: string): Promise<void> =>
   withLockedStore(async (store) => {
     const { restored, occupied } = await (wanted === 'missing' ? restoreMissing(store) : restoreKey(store, wanted));
     if (restored.length === 0 && occupied.length === 0)
-      throw new Refusal({
+      throw new CommandFailure({
         code: 'not.found',
         message:
           wanted === 'missing'
@@ -145,7 +145,7 @@ const emptyTrash = (): Promise<void> =>
 
 const pair = (): Promise<void> =>
   underLock(async () => {
-    orRefuse(await pairAnyway(dataFolder(), storeSettings()));
+    orFail(await pairAnyway(dataFolder(), storeSettings()));
     printLine('Database and files belong together from now on. "enfilade doctor" says what is missing.');
   });
 
@@ -153,7 +153,7 @@ const pair = (): Promise<void> =>
 export const doctorCommand = async (options: DoctorOptions): Promise<void> => {
   const changes = [options.restore !== undefined, options.emptyTrash === true, options.pair === true];
   if (changes.filter(Boolean).length > 1)
-    throw new Refusal({
+    throw new CommandFailure({
       code: 'options.invalid',
       message: 'Give one of --restore, --empty-trash and --pair at a time.',
     });

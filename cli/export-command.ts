@@ -1,7 +1,7 @@
 /** `enfilade export`: a model as a capture bundle, to take elsewhere. */
 import { exportModel } from './export/export-model.ts';
 import { chooseReporter } from './progress.ts';
-import { orRefuse, Refusal } from './refusal.ts';
+import { orFail, CommandFailure } from './command-failure.ts';
 import { stoppable } from './stop-signal.ts';
 import { withLockedStore } from './with-store.ts';
 
@@ -24,11 +24,11 @@ export const exportCommand = async (
         }),
       ),
     );
-    const { sweeps, files } = orRefuse(exported);
+    const { sweeps, files } = orFail(exported);
     const amount = `${counted(sweeps, 'viewpoint', 'viewpoints')} and ${counted(files, 'file', 'files')}`;
     reporter.finished({ id, target, sweeps, files }, `Exported ${id} to ${target}: ${amount}.`);
   } catch (thrown) {
-    if (thrown instanceof Refusal) reporter.refused(thrown.code, thrown.message);
+    if (thrown instanceof CommandFailure) reporter.refused(thrown.code, thrown.message);
     throw thrown;
   } finally {
     reporter.stop();

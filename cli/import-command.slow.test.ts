@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
 import { importCommand } from './import-command.ts';
-import { Refusal } from './refusal.ts';
+import { CommandFailure } from './command-failure.ts';
 
 const capture = fileURLToPath(new URL('../tests/captures/two-rooms', import.meta.url));
 
@@ -38,7 +38,7 @@ it.skipIf(!probe).each([
     () => null,
     (thrown: unknown) => thrown,
   );
-  expect(failure).toBeInstanceOf(Refusal);
+  expect(failure).toBeInstanceOf(CommandFailure);
   expect(failure).toMatchObject({ code: 'disk-full', message: expect.stringMatching(/^The disk is full; [^.]*\.$/) });
   expect(foldersIn(path.join(disk.folder, 'imports'))).toEqual([]);
   expect(foldersIn(path.join(disk.folder, 'models'))).toEqual([]);

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { labelledEquirect } from '#importers/testing/labelled-picture.ts';
+import { labelledEquirect } from '#importers/testing/labelled-image.ts';
 import { writeZip } from '#importers/testing/write-zip.ts';
 import { listModels } from '#server/store/read-model.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { importCommand, type ImportOptions } from './import-command.ts';
-import { Refusal } from './refusal.ts';
+import { CommandFailure } from './command-failure.ts';
 import { withStore } from './with-store.ts';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ interface Event {
   readonly [key: string]: unknown;
 }
 
-/** Runs the command on `data`; answers what it wrote, line by line, and how it was refused. */
+/** Runs the command on `data`; answers what it wrote, line by line, and how it was rejected. */
 const run = async (
   data: string,
   source: string,
@@ -41,7 +41,7 @@ const run = async (
     await importCommand(source, options);
     return { lines, refused: null };
   } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown;
+    if (!(thrown instanceof CommandFailure)) throw thrown;
     return { lines, refused: thrown.code };
   } finally {
     write.mockRestore();
@@ -49,8 +49,8 @@ const run = async (
 };
 
 const finished = async (data: string, source: string, options: ImportOptions = {}): Promise<Event> => {
-  const { lines, refused } = await run(data, source, { ...options, json: true });
-  expect(refused).toBeNull();
+  const { lines, refused: rejected } = await run(data, source, { ...options, json: true });
+  expect(rejected).toBeNull();
   return JSON.parse(lines.at(-1)!) as Event;
 };
 
@@ -139,16 +139,16 @@ it('does not replace by an id that the capture names itself', async () => {
 it('names what an archive without a name holds by the archive', async () => {
   const data = temporaryFolder();
   const list = Buffer.from(JSON.stringify({ sweeps: [{ id: 'a', image: 'a.png' }] }));
-  const picture = await labelledEquirect(256).png().toBuffer();
+  const image = await labelledEquirect(256).png().toBuffer();
   const [first, second] = [path.join(data, 'Attic.zip'), path.join(data, 'Cellar.zip')];
   await writeFile(
     first,
     writeZip([
       { name: 'list.json', bytes: list },
-      { name: 'a.png', bytes: picture },
+      { name: 'a.png', bytes: image },
     ]),
   );
-  await writeFile(second, writeZip([{ name: 'a.png', bytes: picture }]));
+  await writeFile(second, writeZip([{ name: 'a.png', bytes: image }]));
   await finished(data, first);
   await finished(data, second);
   expect(await models(data)).toEqual([
@@ -163,8 +163,8 @@ it('never lets two imports at once write one model', async () => {
   vi.stubEnv('ENFILADE_DATA', data);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const ended = await Promise.allSettled(sources.map((source) => importCommand(source, { json: true })));
-  const refused = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refusal] : []));
-  expect(refused.map(({ code }) => code)).toEqual(['busy']);
+  const rejected = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as CommandFailure] : []));
+  expect(rejected.map(({ code }) => code)).toEqual(['busy']);
   vi.restoreAllMocks();
   const late = sources[ended.findIndex(({ status }) => status === 'rejected')]!;
   expect(await finished(data, late)).toMatchObject({ id: 'house-2', taken: 'house' });

@@ -1,18 +1,18 @@
 /**
  * `enfilade import`: prepares a capture in the data folder's `imports/`, under a name made from where it came from, so
- * that the next run goes on where one was stopped, then has it adopted. Refused, it leaves nothing behind.
+ * that the next run goes on where one was stopped, then has it adopted. Rejected, it leaves nothing behind.
  */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { importCapture } from '#importers/index.ts';
-import { adoptInto } from '#server/store/adopt.ts';
-import { sweepLeftovers } from '#server/store/leftovers.ts';
+import { importModelInto } from '#server/edits/imports/import-prepared.ts';
+import { sweepLeftovers } from '#server/store/remove-revisions.ts';
 import { importsFolder, type Store } from '#server/store/open-store.ts';
-import { unavailableOf } from '#server/store/unavailable.ts';
+import { unavailableOf } from '#server/wire/unavailable.ts';
 import { chooseId, type ChosenId } from './choose-id.ts';
 import { chooseReporter, type Reporter } from './progress.ts';
-import { orRefuse, Refusal } from './refusal.ts';
+import { orFail, CommandFailure } from './command-failure.ts';
 import { stoppable } from './stop-signal.ts';
 import { withLockedStore } from './with-store.ts';
 
@@ -56,9 +56,12 @@ const orUnavailable = async <T>(store: Store, folder: string, work: Promise<T>):
     const failure = unavailableOf(thrown);
     if (!failure) throw thrown;
     if (failure.reason !== 'disk full')
-      throw new Refusal({ code: 'unavailable', message: `${failure.message} The same command goes on from here.` });
+      throw new CommandFailure({
+        code: 'unavailable',
+        message: `${failure.message} The same command goes on from here.`,
+      });
     await clearStaging(store, folder);
-    throw new Refusal(diskFull);
+    throw new CommandFailure(diskFull);
   }
 };
 
@@ -103,12 +106,12 @@ const importInto = async (
     onProgress: (event) => reporter.progress(event),
     onNotice: (sentence) => reporter.notice(sentence),
   });
-  if (signal.aborted) throw new Refusal(stopped);
+  if (signal.aborted) throw new CommandFailure(stopped);
   const adopted = prepared.ok
     ? await orUnavailable(
         store,
         folder,
-        adoptInto(store, folder, {
+        importModelInto(store, folder, {
           signal,
           mustBeNew: !existing.has(prepared.value.id),
           onProgress: (event) => reporter.progress({ stage: 'sending', ...event }),
@@ -116,7 +119,7 @@ const importInto = async (
       )
     : prepared;
   if (!adopted.ok && !goesOn.has(adopted.failure.code)) await rm(folder, { recursive: true, force: true });
-  const { modelId, revision, sweeps } = orRefuse(adopted);
+  const { modelId, revision, sweeps } = orFail(adopted);
   const replaced = existing.has(modelId);
   reporter.finished(
     { id: modelId, revision, sweeps, replaced, ...(taken !== null && { taken }) },
@@ -135,7 +138,7 @@ export const importCommand = async (source: string, options: ImportOptions): Pro
       }),
     );
   } catch (thrown) {
-    if (thrown instanceof Refusal) reporter.refused(thrown.code, thrown.message);
+    if (thrown instanceof CommandFailure) reporter.refused(thrown.code, thrown.message);
     throw thrown;
   } finally {
     reporter.stop();

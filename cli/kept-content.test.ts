@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { graphPath } from '#domain/graph/page-data.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { importCapture } from '#importers/index.ts';
-import { fullCapture, keptFiles, writeFullCapture } from '#importers/testing/full-capture.ts';
-import { startServer } from '#server/http/start-server.ts';
-import { adoptPrepared } from '#server/store/adopt.ts';
+import { fullCapture, retainedFiles, writeFullCapture } from '#importers/testing/full-capture.ts';
+import { startServer } from '#server/main/start-server.ts';
+import { importPrepared } from '#server/edits/imports/import-prepared.ts';
 import { openStore, revisionFolder } from '#server/store/open-store.ts';
 import { readContent } from '#server/store/read-content.ts';
 import { writeClient } from '#server/testing/running-server.ts';
@@ -24,7 +24,7 @@ const taken = async (data: string) => {
   const prepared = await importInto(data);
   if (!prepared.ok) throw new Error(prepared.failure.message);
   await rm(path.join(data, 'bundle'), { recursive: true });
-  const adopted = await adoptPrepared(data, path.join(data, 'imports', 'one'));
+  const adopted = await importPrepared(data, path.join(data, 'imports', 'one'));
   if (!adopted.ok) throw new Error(adopted.failure.message);
   return revisionFolder(data, adopted.value.modelId, adopted.value.revision);
 };
@@ -35,17 +35,17 @@ const modelIn = async (folder: string): Promise<PreparedModel> =>
 it('reads back equal, files byte for byte', async () => {
   const data = temporaryFolder();
   const folder = await taken(data);
-  const { content, kept } = await modelIn(folder);
+  const { content, kept: retained } = await modelIn(folder);
   expect(content).toEqual(fullCapture.content);
-  expect(kept).toMatchObject({
+  expect(retained).toMatchObject({
     options: fullCapture.options,
     defurnished: { 和室: 'panos-empty/a.png', b: { file: 'panos-empty/b.png' } },
     meshLevels: fullCapture.mesh.levels,
     renamed: { sweeps: { 和室: expect.stringMatching(/^id-/) }, floors: {}, rooms: { 'room 1': expect.any(String) } },
   });
-  const found = new Map(kept!.files.map((file) => [file.source.replaceAll('\\', '/'), file]));
+  const found = new Map(retained!.files.map((file) => [file.source.replaceAll('\\', '/'), file]));
   expect(found.size).toBe(6);
-  for (const [name, bytes] of Object.entries(keptFiles)) {
+  for (const [name, bytes] of Object.entries(retainedFiles)) {
     const there = await readFile(path.join(folder, found.get(name)!.path));
     expect(there.equals(bytes), name).toBe(true);
     expect(found.get(name)!.bytes).toBe(bytes.length);
@@ -55,7 +55,7 @@ it('reads back equal, files byte for byte', async () => {
   const stored = await readContent(store.value, 'full');
   await store.value.close();
   // Rooms and the sweeps of blurs that had to be named anew are named so here, too.
-  const { rooms, sweeps } = kept!.renamed;
+  const { rooms, sweeps } = retained!.renamed;
   const named = JSON.stringify(fullCapture.content)
     .replaceAll('"room 1"', JSON.stringify(rooms['room 1']))
     .replaceAll('"sweepId":"和室"', `"sweepId":${JSON.stringify(sweeps['和室'])}`);
@@ -68,7 +68,7 @@ it('reads back equal, files byte for byte', async () => {
 it('is not to be had over HTTP', async () => {
   const data = temporaryFolder();
   const folder = await taken(data);
-  const { kept } = await modelIn(folder);
+  const { kept: retained } = await modelIn(folder);
   const server = await startServer({
     dataFolder: data,
     clientFolder: writeClient(path.join(data, 'client')),
@@ -80,7 +80,7 @@ it('is not to be had over HTTP', async () => {
   const base = `http://127.0.0.1:${server.value.port}/api/player/models/full/files/${path.basename(folder)}`;
   try {
     expect((await fetch(`${base}/thumb.jpg`)).status).toBe(200);
-    const hidden = ['model.json', 'MODEL.JSON', ...kept!.files.map((file) => file.path)];
+    const hidden = ['model.json', 'MODEL.JSON', ...retained!.files.map((file) => file.path)];
     for (const each of [...hidden, ...hidden.map((one) => `mesh/..%2f${one}`), 'Content', 'tiles/../model.json'])
       expect((await fetch(`${base}/${each}`)).status, each).toBe(404);
     const page = await (await fetch(`http://127.0.0.1:${server.value.port}/show?m=full`)).text();
@@ -104,19 +104,19 @@ it('is had by an address that the graph signed', async () => {
   if (!server.ok) throw new Error(server.failure.message);
   const origin = `http://127.0.0.1:${server.value.port}`;
   try {
-    const asked = await fetch(`${origin}${graphPath}?operation=GetPhotos&variables={"modelId":"full"}`);
-    const { data: answer } = (await asked.json()) as { data: { model: { photos: readonly { url: string }[] } } };
-    expect(answer.model.photos).toMatchObject([
+    const requested = await fetch(`${origin}${graphPath}?operation=GetPhotos&variables={"modelId":"full"}`);
+    const { data: result } = (await requested.json()) as { data: { model: { photos: readonly { url: string }[] } } };
+    expect(result.model.photos).toMatchObject([
       {
         format: 'jpeg',
-        // What cannot be read as a picture is not reduced to one.
+        // What cannot be read as an image is not reduced to one.
         thumbnailUrl: null,
         snapshotLocation: { anchor: { id: expect.stringMatching(/^id-/) }, floorVisibility: [{ id: 'ground' }] },
       },
     ]);
-    const photo = await fetch(origin + answer.model.photos[0]!.url);
+    const photo = await fetch(origin + result.model.photos[0]!.url);
     expect(photo.headers.get('content-type')).toBe('image/jpeg');
-    expect(new Uint8Array(await photo.arrayBuffer())).toEqual(new Uint8Array(keptFiles['photos/stove.jpg']!));
+    expect(new Uint8Array(await photo.arrayBuffer())).toEqual(new Uint8Array(retainedFiles['photos/stove.jpg']!));
   } finally {
     await server.value.stop();
   }
@@ -127,13 +127,13 @@ it('is missed when one of its files is not there', async () => {
   expect((await importInto(data)).ok).toBe(true);
   const folder = path.join(data, 'imports', 'one');
   await rm(path.join(folder, (await modelIn(folder)).kept!.files[0]!.path));
-  expect(await adoptPrepared(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.invalid' } });
+  expect(await importPrepared(data, folder)).toMatchObject({ ok: false, failure: { code: 'prepared.invalid' } });
 });
 
 it.each([
   ['missing', null, 'file-missing', 'names “files/plan é.pdf”, which is not there'],
   ['empty', '', 'file-refused', '“files/plan é.pdf” is empty (0 bytes)'],
-] as const)('refuses a file that is %s before anything is written', async (_, bytes, code, fault) => {
+] as const)('refuses a file that is %s before anything is written', async (_, bytes, code, issue) => {
   const data = temporaryFolder();
   const source = path.join(data, 'bundle');
   await writeFullCapture(source);
@@ -141,7 +141,7 @@ it.each([
   await (bytes === null ? rm(file) : writeFile(file, bytes));
   const out = path.join(data, 'imports', 'one');
   const imported = await importCapture({ source, folder: out });
-  const message = `capture.json: content.tags[0].fileAttachments[0].file ${fault}`;
+  const message = `capture.json: content.tags[0].fileAttachments[0].file ${issue}`;
   expect(imported).toMatchObject({ ok: false, failure: { code, message: expect.stringContaining(message) } });
   for (const name of ['model.json', 'tiles', 'content']) expect(existsSync(path.join(out, name))).toBe(false);
 });

@@ -1,13 +1,13 @@
 /** `enfilade key`: which other sites' scripts may call this server. */
 import type { Command } from 'commander';
-import { addKey, listKeys, removeKey } from '#server/access/application-keys.ts';
-import { orRefuse, Refusal } from './refusal.ts';
+import { addKey, listKeys, removeKey } from '#server/edits/access/application-keys.ts';
+import { orFail, CommandFailure } from './command-failure.ts';
 import { printJson, printLine } from './terminal.ts';
 import { textTable } from './text-table.ts';
 import { withStore } from './with-store.ts';
 
 const add = async (name: string, { origin }: { readonly origin: readonly string[] }): Promise<void> => {
-  const key = orRefuse(await withStore((store) => addKey(store, name, origin, new Date())));
+  const key = orFail(await withStore((store) => addKey(store, name, origin, new Date())));
   console.error('This is the only time the key is shown:');
   console.log(key);
 };
@@ -27,7 +27,7 @@ const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
 
 const remove = async (name: string): Promise<void> => {
   if (!(await withStore((store) => removeKey(store, name))))
-    throw new Refusal({ code: 'key.unknown', message: `There is no application key "${name}".` });
+    throw new CommandFailure({ code: 'key.unknown', message: `There is no application key "${name}".` });
   printLine(`Removed ${name}.`);
 };
 

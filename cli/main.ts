@@ -8,8 +8,8 @@ import { importCommand, type ImportOptions } from './import-command.ts';
 import { addKeyCommands } from './key-command.ts';
 import { listCommand, removeCommand } from './models-command.ts';
 import { addPolicyCommands } from './policy-command.ts';
-import { unavailableOf } from '#server/store/unavailable.ts';
-import { Refusal } from './refusal.ts';
+import { unavailableOf } from '#server/wire/unavailable.ts';
+import { CommandFailure } from './command-failure.ts';
 import { addSecurityLogCommand } from './security-log-command.ts';
 import { serveCommand, type ServeOptions } from './serve-command.ts';
 import { printError } from './terminal.ts';
@@ -102,7 +102,7 @@ const exitCodeOf = (thrown: unknown, debug: boolean): number => {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
   if (debug) console.error(thrown);
   else printError(thrown);
-  if (!(thrown instanceof Refusal)) return unavailableOf(thrown) ? 2 : 1;
+  if (!(thrown instanceof CommandFailure)) return unavailableOf(thrown) ? 2 : 1;
   return thrown.code === 'stopped' ? 130 : 2;
 };
 

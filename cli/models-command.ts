@@ -1,8 +1,8 @@
 /** `enfilade list` and `enfilade remove`. */
-import { removeModel } from '#server/store/leftovers.ts';
+import { removeModel } from '#server/store/remove-revisions.ts';
 import { listModels, type ModelSummary } from '#server/store/read-model.ts';
 import { dataFolder } from './places.ts';
-import { Refusal } from './refusal.ts';
+import { CommandFailure } from './command-failure.ts';
 import { printJson, printLine } from './terminal.ts';
 import { textTable } from './text-table.ts';
 import { withLockedStore, withStore } from './with-store.ts';
@@ -28,6 +28,6 @@ export const listCommand = async ({ json }: { readonly json?: boolean }): Promis
 
 export const removeCommand = async (id: string): Promise<void> => {
   if (!(await withLockedStore((store) => removeModel(store, id))))
-    throw new Refusal({ code: 'not.found', message: `There is no model "${id}" in ${dataFolder()}.` });
+    throw new CommandFailure({ code: 'not.found', message: `There is no model "${id}" in ${dataFolder()}.` });
   printLine(`Removed ${id}. Its files are in the trash for 30 days; "enfilade doctor --empty-trash" deletes them now.`);
 };

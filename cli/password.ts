@@ -1,45 +1,45 @@
 /** Asks for a new password: twice on a terminal, without echo, or one line of stdin where a program gives it. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import type { PasswordWeakness } from '#server/access/password-rules.ts';
-import { Refusal } from './refusal.ts';
+import type { PasswordWeakness } from '#server/edits/access/password-rules.ts';
+import { CommandFailure } from './command-failure.ts';
 
 const stopped = { code: 'stopped', message: 'Stopped; nothing was changed.' } as const;
 
 const firstLine = async (): Promise<string> => {
   for await (const line of createInterface({ input: process.stdin })) return line;
-  throw new Refusal({
+  throw new CommandFailure({
     code: 'password.missing',
     message: 'There is no password on stdin: write it there as one line.',
   });
 };
 
-const askHidden = (question: string): Promise<string> =>
+const askHidden = (query: string): Promise<string> =>
   new Promise((resolve, reject) => {
     // readline echoes what is typed to its output.
     const silent = new Writable({ write: (_, __, done) => done() });
     const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
-    process.stderr.write(question);
-    lines.question('', (answer) => {
-      resolve(answer);
+    process.stderr.write(query);
+    lines.question('', (result) => {
+      resolve(result);
       lines.close();
     });
     lines.once('SIGINT', () => lines.close());
     lines.once('close', () => {
       process.stderr.write('\n');
-      reject(new Refusal(stopped));
+      reject(new CommandFailure(stopped));
     });
   });
 
 const askTwice = async (minLength: number): Promise<string> => {
   if (!process.stdin.isTTY)
-    throw new Refusal({
+    throw new CommandFailure({
       code: 'password.missing',
       message: 'There is no terminal to ask for a password: write it to stdin and add --password-stdin.',
     });
   const first = await askHidden(`Password (${minLength} characters or more): `);
   if ((await askHidden('The same again: ')) === first) return first;
-  throw new Refusal({ code: 'password.invalid', message: 'The two are not the same; nothing was changed.' });
+  throw new CommandFailure({ code: 'password.invalid', message: 'The two are not the same; nothing was changed.' });
 };
 
 export interface PasswordOptions {
@@ -57,6 +57,6 @@ export const newPassword = async (
 ): Promise<string> => {
   const password = passwordStdin ? await firstLine() : await askTwice(minLength);
   const weakness = await findWeakness(password);
-  if (weakness) throw new Refusal({ code: 'password.invalid', message: weakness.message });
+  if (weakness) throw new CommandFailure({ code: 'password.invalid', message: weakness.message });
   return password;
 };

@@ -1,14 +1,14 @@
 /** `enfilade policy`: what a model offers, where that differs from what every model does. */
 import type { Command } from 'commander';
 import { printableJson } from '#base/printable.ts';
-import { readPolicies, setPolicy, settablePolicies } from '#server/access/model-policies.ts';
-import { orRefuse } from './refusal.ts';
+import { readPolicies, setPolicy, settablePolicies } from '#server/edits/access/model-policies.ts';
+import { orFail } from './command-failure.ts';
 import { printJson, printLine } from './terminal.ts';
 import { textTable } from './text-table.ts';
 import { withStore } from './with-store.ts';
 
 const list = async (model: string, { json }: { readonly json?: boolean }): Promise<void> => {
-  const policies = orRefuse(await withStore((store) => readPolicies(store, model)));
+  const policies = orFail(await withStore((store) => readPolicies(store, model)));
   if (json) printJson(policies);
   else
     console.log(
@@ -38,12 +38,12 @@ const valueOf = (name: string, text: string): unknown => {
 
 const set = async (model: string, name: string, text: string): Promise<void> => {
   const value = valueOf(name, text);
-  orRefuse(await withStore((store) => setPolicy(store, model, name, value, new Date())));
+  orFail(await withStore((store) => setPolicy(store, model, name, value, new Date())));
   printLine(`${name} of ${model} is ${printableJson(value)}.`);
 };
 
 const reset = async (model: string, name: string): Promise<void> => {
-  orRefuse(await withStore((store) => setPolicy(store, model, name, null, new Date())));
+  orFail(await withStore((store) => setPolicy(store, model, name, null, new Date())));
   printLine(`${name} of ${model} is what it is for every model.`);
 };
 

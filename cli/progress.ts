@@ -40,14 +40,14 @@ const stageNames: Readonly<Record<ImportStage, string>> = {
 };
 
 export const jsonReporter = (out: Output): Reporter => {
-  const tell = (event: string, details: object): void => {
+  const notify = (event: string, details: object): void => {
     out.write(`${printableJson({ event, ...details })}\n`);
   };
   return {
-    progress: (event) => tell('progress', event),
-    notice: (message) => tell('notice', { message }),
-    finished: (details) => tell('done', details),
-    refused: (code, message) => tell('failed', { code, message }),
+    progress: (event) => notify('progress', event),
+    notice: (message) => notify('notice', { message }),
+    finished: (details) => notify('done', details),
+    refused: (code, message) => notify('failed', { code, message }),
     stop: () => {},
   };
 };

@@ -1,8 +1,8 @@
-/** `enfilade security-log`: who signed in, was refused, and changed accounts and access. */
+/** `enfilade security-log`: who signed in, was rejected, and changed accounts and access. */
 import type { Command } from 'commander';
-import { listPeople } from '#server/access/people.ts';
-import { readSecurityLog, type SecurityEntry } from '#server/access/security-log.ts';
-import { Refusal } from './refusal.ts';
+import { listPeople } from '#server/edits/access/people.ts';
+import { readSecurityLog, type SecurityEntry } from '#server/edits/access/security-log.ts';
+import { CommandFailure } from './command-failure.ts';
 import { textTable } from './text-table.ts';
 import { withStore } from './with-store.ts';
 
@@ -18,7 +18,7 @@ const timeOf = (text: string, now: Date): string => {
   const ago = /^(\d{1,6})([mhd])$/.exec(text);
   const ms = ago ? now.getTime() - Number(ago[1]) * unitMs[ago[2]!]! : Date.parse(text);
   if (Number.isFinite(ms) && Math.abs(ms) < 8e15) return new Date(ms).toISOString();
-  throw new Refusal({
+  throw new CommandFailure({
     code: 'since.invalid',
     message: `"${text}" is no time: give one like 2026-01-31, 2026-01-31T08:00:00Z, or 7d for the last seven days.`,
   });

@@ -1,9 +1,9 @@
 /** `enfilade serve`: the server, until it is told to stop. */
-import { minCacheMegabytes } from '#server/http/cache-budget.ts';
-import { startServer } from '#server/http/start-server.ts';
+import { minCacheMegabytes } from '#server/wire/cache-budget.ts';
+import { startServer } from '#server/main/start-server.ts';
 import { attachmentSettings, wholeNumber } from './attachment-settings.ts';
 import { clientFolder, dataFolder } from './places.ts';
-import { orRefuse, Refusal } from './refusal.ts';
+import { orFail, CommandFailure } from './command-failure.ts';
 import { storeSettings } from './with-store.ts';
 
 export interface ServeOptions {
@@ -14,7 +14,7 @@ export interface ServeOptions {
 const portOf = (text: string): number => {
   const port = Number(text);
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Refusal({ code: 'port.invalid', message: `"${text}" is no port: give a number from 0 to 65535.` });
+    throw new CommandFailure({ code: 'port.invalid', message: `"${text}" is no port: give a number from 0 to 65535.` });
   return port;
 };
 
@@ -22,7 +22,7 @@ const portOf = (text: string): number => {
 const proxiesOf = (text: string | undefined): number => {
   if (!text) return 0;
   if (/^\d$/.test(text)) return Number(text);
-  throw new Refusal({
+  throw new CommandFailure({
     code: 'proxies.invalid',
     message: `ENFILADE_TRUST_PROXY is "${text}": give the number of your proxies before this server, from 0 to 9.`,
   });
@@ -32,7 +32,7 @@ const proxiesOf = (text: string | undefined): number => {
 const drainMsOf = (text: string | undefined): number => {
   if (!text) return 0;
   if (/^\d{1,2}$/.test(text) && Number(text) <= 60) return Number(text) * 1000;
-  throw new Refusal({
+  throw new CommandFailure({
     code: 'drain.invalid',
     message: `ENFILADE_DRAIN_SECONDS is "${text}": give a number of seconds from 0 to 60.`,
   });
@@ -42,7 +42,7 @@ const drainMsOf = (text: string | undefined): number => {
 const requestsPerMinuteOf = (text: string | undefined): number | undefined => {
   if (!text) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new Refusal({
+  throw new CommandFailure({
     code: 'requests.invalid',
     message: `ENFILADE_REQUESTS_PER_MINUTE is "${text}": give a whole number, or 0 for no limit.`,
   });
@@ -57,7 +57,7 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
     minCacheMegabytes,
   );
   const requestsPerMinute = requestsPerMinuteOf(process.env['ENFILADE_REQUESTS_PER_MINUTE']);
-  const server = orRefuse(
+  const server = orFail(
     await startServer({
       dataFolder: dataFolder(),
       settings: storeSettings(),

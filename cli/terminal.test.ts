@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { afterEach, expect, it, vi } from 'vitest';
-import { labelledEquirect } from '#importers/testing/labelled-picture.ts';
-import { addPerson } from '#server/access/people.ts';
-import { addKey } from '#server/access/application-keys.ts';
-import { adoptPrepared } from '#server/store/adopt.ts';
+import { labelledEquirect } from '#importers/testing/labelled-image.ts';
+import { addPerson } from '#server/edits/access/people.ts';
+import { addKey } from '#server/edits/access/application-keys.ts';
+import { importPrepared } from '#server/edits/imports/import-prepared.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -52,7 +52,7 @@ const filled = async (fill: (store: Store) => Promise<unknown> = () => Promise.r
   const data = temporaryFolder();
   vi.stubEnv('ENFILADE_DATA', data);
   const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
-  expect(await adoptPrepared(data, prepared)).toMatchObject({ ok: true });
+  expect(await importPrepared(data, prepared)).toMatchObject({ ok: true });
   // As an older version, or another program, may have left it in the database.
   await withStore(async (store) => {
     await store.db.updateTable('models').set({ name: hostile }).execute();
@@ -153,7 +153,7 @@ it('import and export, of folders and models with such names', async () => {
     expectHarmless(await written(() => importCommand(folder, { id: 'haus', json })));
     const target = path.join(data, `${name} ${json}`);
     expectHarmless(await written(() => exportCommand('haus', target, { json })));
-    // Once more into the same folder is refused.
+    // Once more into the same folder is rejected.
     expectHarmless(await written(() => exportCommand('haus', target, { json }).catch(printError)));
   }
   await writeFile(path.join(folder, 'capture.json'), JSON.stringify({ ...capture, start: { sweepId: `${name}?` } }));

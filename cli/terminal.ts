@@ -1,7 +1,7 @@
 /** What commands write for people and for scripts: names from outside cannot move the cursor or colour the screen. */
 import { printable, printableJson } from '#base/printable.ts';
-import { unavailableOf } from '#server/store/unavailable.ts';
-import { Refusal } from './refusal.ts';
+import { unavailableOf } from '#server/wire/unavailable.ts';
+import { CommandFailure } from './command-failure.ts';
 
 /** One line on stdout. */
 export const printLine = (text: string): void => console.log(printable(text));
@@ -12,6 +12,6 @@ export const printJson = (value: unknown): void => console.log(printableJson(val
 export const printError = (thrown: unknown): void => {
   const unavailable = unavailableOf(thrown);
   const message = printable(unavailable?.message ?? (thrown instanceof Error ? thrown.message : String(thrown)));
-  const isExpected = thrown instanceof Refusal || unavailable !== null;
+  const isExpected = thrown instanceof CommandFailure || unavailable !== null;
   console.error(isExpected ? message : `${message} (--debug shows where it came from)`);
 };

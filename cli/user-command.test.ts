@@ -1,16 +1,16 @@
-/** People, visibility, keys and policies from the command line, as a person calls it: what it says, and how it refuses. */
+/** People, visibility, keys and policies from the command line, as a person calls it: what it says, and how it rejects. */
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Command } from 'commander';
 import { afterEach, expect, it, vi } from 'vitest';
-import { giveAccessByEmail } from '#server/access/people.ts';
-import { createSigner } from '#server/access/signer.ts';
-import { adoptPrepared } from '#server/store/adopt.ts';
+import { giveAccessByEmail } from '#server/edits/access/people.ts';
+import { createSigner } from '#server/edits/access/signer.ts';
+import { importPrepared } from '#server/edits/imports/import-prepared.ts';
 import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { addKeyCommands } from './key-command.ts';
 import { addPolicyCommands } from './policy-command.ts';
-import { Refusal } from './refusal.ts';
+import { CommandFailure } from './command-failure.ts';
 import { addUserCommands } from './user-command.ts';
 import { addSecurityLogCommand } from './security-log-command.ts';
 import { addVisibilityCommand } from './visibility-command.ts';
@@ -34,13 +34,13 @@ const run = async (data: string, line: string, stdin = '') => {
     await program.parseAsync(line.split(' '), { from: 'user' });
     return { out: out.join('\n'), error: error.join('\n'), refused: false };
   } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown;
+    if (!(thrown instanceof CommandFailure)) throw thrown;
     return { out: out.join('\n'), error: thrown.message, refused: true };
   }
 };
 
 const said = (out: string) => ({ out, error: '', refused: false });
-const refused = (error: string | RegExp) => ({
+const rejected = (error: string | RegExp) => ({
   out: '',
   error: typeof error === 'string' ? error : expect.stringMatching(error),
   refused: true,
@@ -49,32 +49,32 @@ const refused = (error: string | RegExp) => ({
 it('adds, lists, allows and removes people', async () => {
   const data = temporaryFolder();
   const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
-  expect(await adoptPrepared(data, prepared)).toMatchObject({ ok: true });
+  expect(await importPrepared(data, prepared)).toMatchObject({ ok: true });
   expect(await run(data, 'user list')).toEqual(said('Nobody may sign in yet: enfilade user add EMAIL'));
   expect(await run(data, 'user add Ada@Example.org --name Ada --password-stdin', 'twelve letters\nmore\n')).toEqual(
     said('ada@example.org may sign in.'),
   );
   expect(await run(data, 'user add ada@example.org --password-stdin', 'twelve letters')).toEqual(
-    refused('Somebody here has the e-mail address ada@example.org already.'),
+    rejected('Somebody here has the e-mail address ada@example.org already.'),
   );
   expect(await run(data, 'user add b@example.org --password-stdin', 'short\n')).toEqual(
-    refused('The password has 5 characters: give at least 12.'),
+    rejected('The password has 5 characters: give at least 12.'),
   );
   expect(await run(data, 'user add bernadette@example.org --password-stdin', 'bernadette and I\n')).toEqual(
-    refused('The password contains the name of the e-mail address: choose another one.'),
+    rejected('The password contains the name of the e-mail address: choose another one.'),
   );
   expect(await run(data, 'user password ada@example.org --password-stdin', 'password1234\n')).toEqual(
-    refused(/is among those that are guessed first/),
+    rejected(/is among those that are guessed first/),
   );
-  expect(await run(data, 'user add b@example.org')).toEqual(refused(/no terminal.*--password-stdin/));
+  expect(await run(data, 'user add b@example.org')).toEqual(rejected(/no terminal.*--password-stdin/));
   expect(await run(data, 'user add nobody --password-stdin', 'twelve letters')).toEqual(
-    refused('"nobody" is no e-mail address: give one like ada@example.org.'),
+    rejected('"nobody" is no e-mail address: give one like ada@example.org.'),
   );
   expect(await run(data, 'user allow ada@example.org haus full')).toEqual(said('ada@example.org may edit haus.'));
   expect(await run(data, 'user allow ada@example.org haus owner')).toEqual(
-    refused('"owner" is no access: say viewer or full.'),
+    rejected('"owner" is no access: say viewer or full.'),
   );
-  expect(await run(data, 'user allow ada@example.org barn full')).toEqual(refused('There is no model "barn" here.'));
+  expect(await run(data, 'user allow ada@example.org barn full')).toEqual(rejected('There is no model "barn" here.'));
   const listed = await run(data, 'user list --json');
   expect(JSON.parse(listed.out)).toEqual([
     expect.objectContaining({ email: 'ada@example.org', firstName: 'Ada', admin: false, roles: { haus: 'full' } }),
@@ -92,16 +92,18 @@ it('adds, lists, allows and removes people', async () => {
   expect((await run(data, 'user list')).out).not.toContain('eve@example.org');
   expect(await run(data, 'user remove ada@example.org')).toEqual(said('ada@example.org may not sign in any more.'));
   expect(await run(data, 'user remove ada@example.org')).toEqual(
-    refused('Nobody here has the e-mail address ada@example.org.'),
+    rejected('Nobody here has the e-mail address ada@example.org.'),
   );
 
-  expect(await run(data, 'visibility haus secret')).toEqual(refused(/^"secret" is no visibility: say one of public, /));
-  expect(await run(data, 'visibility barn private')).toEqual(refused('There is no model "barn" here.'));
+  expect(await run(data, 'visibility haus secret')).toEqual(
+    rejected(/^"secret" is no visibility: say one of public, /),
+  );
+  expect(await run(data, 'visibility barn private')).toEqual(rejected('There is no model "barn" here.'));
   expect(await run(data, 'visibility haus password --password-stdin', 'open sesame')).toEqual(
     said('haus is shown to whoever gives the password.'),
   );
   expect(await run(data, 'visibility haus password --password-stdin', 'password123')).toEqual(
-    refused(/is among those that are guessed first/),
+    rejected(/is among those that are guessed first/),
   );
   expect(await run(data, 'visibility haus public')).toEqual(said('haus is public.'));
 });
@@ -109,7 +111,7 @@ it('adds, lists, allows and removes people', async () => {
 it('makes application keys and shows each once', async () => {
   const data = temporaryFolder();
   expect(await run(data, 'key add site --origin https://a.example/path')).toEqual(
-    refused(/^"https:\/\/a\.example\/path" is no origin: give scheme and host alone/),
+    rejected(/^"https:\/\/a\.example\/path" is no origin: give scheme and host alone/),
   );
   const made = await run(data, 'key add site --origin https://a.example http://localhost:3000');
   expect(made).toMatchObject({ refused: false, error: 'This is the only time the key is shown:' });
@@ -119,13 +121,13 @@ it('makes application keys and shows each once', async () => {
   expect(listed.out).toContain('https://a.example, http://localhost:3000');
   expect(listed.out).not.toContain(made.out);
   expect(await run(data, 'key remove site')).toEqual(said('Removed site.'));
-  expect(await run(data, 'key remove site')).toEqual(refused('There is no application key "site".'));
+  expect(await run(data, 'key remove site')).toEqual(rejected('There is no application key "site".'));
 });
 
 it('sets, lists and resets policies', async () => {
   const data = temporaryFolder();
   const prepared = await writePrepared(path.join(data, 'imports', 'one'), fixtureModel('haus'));
-  expect(await adoptPrepared(data, prepared)).toMatchObject({ ok: true });
+  expect(await importPrepared(data, prepared)).toMatchObject({ ok: true });
   expect(await run(data, 'policy set haus spaces.notes off')).toEqual(said('spaces.notes of haus is false.'));
   expect(await run(data, 'policy set haus spaces.chunked.mesh.lod lod1,lod2')).toEqual(
     said('spaces.chunked.mesh.lod of haus is ["lod1","lod2"].'),
@@ -139,12 +141,14 @@ it('sets, lists and resets policies', async () => {
   );
   const listed = JSON.parse((await run(data, 'policy list haus --json')).out) as readonly { readonly name: string }[];
   expect(listed.find(({ name }) => name === 'spaces.notes')).toMatchObject({ value: true, own: false });
-  expect(await run(data, 'policy set haus spaces.notes maybe')).toEqual(refused('spaces.notes must be true or false.'));
-  expect(await run(data, 'policy set haus notes on')).toEqual(
-    refused(/^There is no policy "notes" that can be set: say/),
+  expect(await run(data, 'policy set haus spaces.notes maybe')).toEqual(
+    rejected('spaces.notes must be true or false.'),
   );
-  expect(await run(data, 'policy list barn')).toEqual(refused('There is no model "barn" here.'));
-  expect(await run(data, 'policy set barn spaces.notes on')).toEqual(refused('There is no model "barn" here.'));
+  expect(await run(data, 'policy set haus notes on')).toEqual(
+    rejected(/^There is no policy "notes" that can be set: say/),
+  );
+  expect(await run(data, 'policy list barn')).toEqual(rejected('There is no model "barn" here.'));
+  expect(await run(data, 'policy set barn spaces.notes on')).toEqual(rejected('There is no model "barn" here.'));
 });
 
 it('shows the security log', async () => {
@@ -159,5 +163,5 @@ it('shows the security log', async () => {
   const lines = (await run(data, 'security-log --json --since 1h')).out.split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['user.added', 'key.added']);
   expect((await run(data, 'security-log --since 2999-01-01')).out).toMatch(/^There are no entries/);
-  expect(await run(data, 'security-log --since yesterday')).toEqual(refused(/^"yesterday" is no time: give one like/));
+  expect(await run(data, 'security-log --since yesterday')).toEqual(rejected(/^"yesterday" is no time: give one like/));
 });

@@ -1,6 +1,6 @@
 /** `enfilade user`: the people who may sign in, and what they may do. */
 import type { Command } from 'commander';
-import { listInvitations } from '#server/access/invitations.ts';
+import { listInvitations } from '#server/edits/access/invitations.ts';
 import {
   addPerson,
   changePassword,
@@ -8,11 +8,11 @@ import {
   giveAccessByEmail,
   listPeople,
   removePerson,
-} from '#server/access/people.ts';
-import { findPersonPasswordWeakness, minPersonPasswordLength } from '#server/access/password-rules.ts';
-import { createSigner } from '#server/access/signer.ts';
+} from '#server/edits/access/people.ts';
+import { findPersonPasswordWeakness, minPersonPasswordLength } from '#server/edits/access/password-rules.ts';
+import { createSigner } from '#server/edits/access/signer.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
-import { orRefuse, Refusal } from './refusal.ts';
+import { orFail, CommandFailure } from './command-failure.ts';
 import { printJson, printLine } from './terminal.ts';
 import { textTable } from './text-table.ts';
 import { withStore } from './with-store.ts';
@@ -36,7 +36,7 @@ const ruleFor = (email: string) => ({
 const add = async (email: string, { name = '', admin = false, ...options }: AddOptions): Promise<void> => {
   const password = await newPassword(options, ruleFor(email));
   const person = { ...namesOf(name), email, admin, password };
-  const added = orRefuse(await withStore((store) => addPerson(store, person, new Date())));
+  const added = orFail(await withStore((store) => addPerson(store, person, new Date())));
   printLine(`${added.email} may sign in${admin ? ', and do everything' : ''}.`);
 };
 
@@ -66,27 +66,27 @@ const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
 };
 
 const remove = async (email: string): Promise<void> => {
-  orRefuse(await withStore((store) => removePerson(store, email)));
+  orFail(await withStore((store) => removePerson(store, email)));
   printLine(`${email} may not sign in any more.`);
 };
 
 const password = async (email: string, options: PasswordOptions): Promise<void> => {
   const wanted = await newPassword(options, ruleFor(email));
-  orRefuse(await withStore((store) => changePassword(store, email, wanted, new Date())));
+  orFail(await withStore((store) => changePassword(store, email, wanted, new Date())));
   printLine(`${email} has a new password and is signed out everywhere.`);
 };
 
 const allow = async (email: string, model: string, access: string): Promise<void> => {
   if (access !== 'viewer' && access !== 'full')
-    throw new Refusal({ code: 'access.invalid', message: `"${access}" is no access: say viewer or full.` });
-  orRefuse(await withStore((store) => giveAccess(store, email, model, access)));
+    throw new CommandFailure({ code: 'access.invalid', message: `"${access}" is no access: say viewer or full.` });
+  orFail(await withStore((store) => giveAccess(store, email, model, access)));
   printLine(`${email} ${access === 'full' ? 'may edit' : 'may see and comment on'} ${model}.`);
 };
 
 const deny = async (email: string, model: string): Promise<void> => {
   // Also what was given to an address that has no account yet.
   const change = { modelId: model, access: 'public', by: {} } as const;
-  orRefuse(await withStore(async (store) => giveAccessByEmail(store, await createSigner(store), email, change)));
+  orFail(await withStore(async (store) => giveAccessByEmail(store, await createSigner(store), email, change)));
   printLine(`${email} has no role in ${model}.`);
 };
 

@@ -1,9 +1,9 @@
 /** `enfilade visibility`: who may see a model. */
 import type { Command } from 'commander';
-import { setVisibility, visibilities } from '#server/access/model-settings.ts';
-import { findModelPasswordWeakness, minModelPasswordLength } from '#server/access/password-rules.ts';
+import { setVisibility, visibilities } from '#server/edits/access/model-settings.ts';
+import { findModelPasswordWeakness, minModelPasswordLength } from '#server/edits/access/password-rules.ts';
 import { newPassword, type PasswordOptions } from './password.ts';
-import { orRefuse, Refusal } from './refusal.ts';
+import { orFail, CommandFailure } from './command-failure.ts';
 import { printLine } from './terminal.ts';
 import { withStore } from './with-store.ts';
 
@@ -12,12 +12,12 @@ const modelRule = { minLength: minModelPasswordLength, findWeakness: findModelPa
 const change = async (id: string, wanted: string, options: PasswordOptions): Promise<void> => {
   const visibility = visibilities.find((each) => each === wanted);
   if (!visibility)
-    throw new Refusal({
+    throw new CommandFailure({
       code: 'visibility.invalid',
       message: `"${wanted}" is no visibility: say one of ${visibilities.join(', ')}.`,
     });
   const password = visibility === 'password' ? await newPassword(options, modelRule) : null;
-  orRefuse(await withStore((store) => setVisibility(store, id, visibility, password, new Date())));
+  orFail(await withStore((store) => setVisibility(store, id, visibility, password, new Date())));
   printLine(`${id} is ${visibility === 'password' ? 'shown to whoever gives the password' : visibility}.`);
 };
 

@@ -1,7 +1,7 @@
 /**
- * The stage: the engine's one door. Levers in (verbs), bells out (past tense), plain data both ways.
+ * The stage: the engine's one door. Commands in (verbs), events out (past tense), plain data both ways.
  *
- * *Set* levers are idempotent and return at once. *Do* levers take time and an AbortSignal and answer an `Outcome`;
+ * *Set* commands are idempotent and return at once. *Do* commands take time and an AbortSignal and answer an `Outcome`;
  * being overtaken by a newer one is not an error. Per-frame data never leaves: `poseSettled` comes after 300 ms of
  * rest, `poseSampled` at most ten times a second.
  */
@@ -14,16 +14,16 @@ import type { ViewerParameters } from '#domain/links/parameters.ts';
 import type { MarkerName, Markers } from '#domain/markers/markers.ts';
 import type { TextureQuality } from '#domain/mesh/texture-quality.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
-import type { Stride, TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
-import type { OrbitEnd } from '#domain/navigation/tilt.ts';
-import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
+import type { WalkLeg, TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
+import type { OrbitTarget } from '#domain/navigation/tilt.ts';
+import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
 
 /** Where the camera is and how it looks: metres, unit quaternion (identity looks along −z), vertical degrees. */
 export interface CameraPose {
   readonly position: Vec3;
   readonly rotation: Quat;
   readonly fovDegrees: number;
-  /** Metres from the top to the bottom of the picture in an orthographic view; 0 in perspective. */
+  /** Metres from the top to the bottom of the image in an orthographic view; 0 in perspective. */
   readonly orthoZoom: number;
 }
 
@@ -48,7 +48,7 @@ export interface MoveOptions {
   /** Where to look on arrival; the present direction when absent. */
   readonly rotation?: Quat;
   /** Which part of a longer walk this is: inside one, the speed stays what it is. A whole one when absent. */
-  readonly stride?: Stride;
+  readonly stride?: WalkLeg;
   readonly signal?: AbortSignal;
 }
 
@@ -71,7 +71,7 @@ export interface ModeOptions {
 export interface FloorOptions {
   /** Milliseconds. */
   readonly time?: number;
-  /** What comes to the middle of the picture; the floor's own middle when absent. */
+  /** What comes to the middle of the image; the floor's own middle when absent. */
   readonly focusPoint?: Vec3;
   readonly signal?: AbortSignal;
 }
@@ -98,6 +98,10 @@ export interface SurfaceHit {
   readonly id: string;
 }
 
+export interface SurfaceInput {
+  readonly hover: boolean;
+}
+
 export interface StageStats {
   readonly frames: number;
   readonly lastFrameMs: number;
@@ -110,33 +114,35 @@ export interface StageStats {
   readonly contextLosses: number;
 }
 
-export interface StageBells {
+export interface StageEvents {
   /** The camera stands in this sweep's panorama. */
   sweepEntered: { readonly sweepId: SweepId };
   /** `from` is a sweep or null when one comes from outside. */
   moveStarted: { readonly from: SweepId | null; readonly to: SweepId };
   modeChanged: { readonly mode: ViewModeState };
   /** Null when it has arrived or was stopped. */
-  autoOrbitChanged: { readonly towards: OrbitEnd | null };
+  autoOrbitChanged: { readonly towards: OrbitTarget | null };
   puckPressed: { readonly sweepId: SweepId };
   /** A press on a surface that is no puck; `sweepId` is the sweep a press there would walk to, if any. */
   surfacePressed: { readonly hit: SurfaceHit; readonly sweepId: SweepId | null };
   puckHovered: { readonly sweepId: SweepId | null };
+  /** The surface under the pointer, at most once a frame and only after `setSurfaceInput({ hover: true })`. */
+  surfaceHovered: { readonly hit: SurfaceHit | null };
   markerPressed: { readonly marker: MarkerName; readonly hit: SurfaceHit };
   markerHovered: { readonly marker: MarkerName | null };
   /** 300 ms without movement. */
   poseSettled: { readonly pose: CameraPose };
   poseSampled: { readonly pose: CameraPose };
   /** The first pixels of a panorama are on the screen. */
-  firstPictureDrawn: { readonly at: number };
+  firstPanoramaDrawn: { readonly at: number };
   /** Every visible tile is at the wanted level. */
   becameSharp: { readonly at: number };
-  /** The visible picture has waited 300 ms for tiles (true), or no longer does (false). */
+  /** The visible image has waited 300 ms for tiles (true), or no longer does (false). */
   loadingShown: { readonly loading: boolean };
   becameIdle: Record<string, never>;
   contextLost: Record<string, never>;
   contextRestored: Record<string, never>;
-  /** A tile or a mesh part that could not be had; the picture goes on with what there is. */
+  /** A tile or a mesh part that could not be had; the image goes on with what there is. */
   assetFailed: { readonly url: string; readonly reason: string };
   error: { readonly code: 'webgl.unsupported' | 'webgl.generic' | 'webgl.context_lost'; readonly detail: string };
   /** Keys and wheel are handled inside; a person's first touch of the view is told once a gesture. */
@@ -153,10 +159,10 @@ export type EarlyTiles = Map<string, ImageBitmap | Promise<ImageBitmap>>;
 export type StageTuning = ViewerParameters['tuning'];
 
 export interface StageConfig {
-  /** The mesh's own pictures are no finer, and no finer than the memory budget allows. */
+  /** The mesh's own images are no finer, and no finer than the memory budget allows. */
   readonly textureQuality: TextureQuality;
-  /** Of a large mesh, so many chunks with their pictures are on the GPU at once. */
-  readonly mostChunks: number;
+  /** Of a large mesh, so many chunks with their images are on the GPU at once. */
+  readonly maxChunks: number;
   /** Fewer bytes and pixels for phones: 64 MiB of textures, pixel ratio at most 2. */
   readonly profile: Exclude<ViewingDevice, 'headset'>;
   readonly reducedMotion: boolean;
@@ -179,12 +185,12 @@ export interface StartView {
 }
 
 export interface Stage extends Disposable {
-  readonly bells: Pick<Emitter<StageBells>, 'on'>;
+  readonly events: Pick<Emitter<StageEvents>, 'on'>;
 
-  /** Shows a model from a first view; resolves when the first picture is drawn. Once for each stage. */
+  /** Shows a model from a first view; resolves when the first panorama is drawn. Once for each stage. */
   open(model: Model, start: StartView): Promise<Outcome>;
 
-  // Set levers.
+  // Set commands.
   setReducedMotion(on: boolean): void;
   setBackground(color: BackgroundColor): void;
   /** Which sweeps have pucks; a whole list, matched by id. */
@@ -195,12 +201,14 @@ export interface Stage extends Disposable {
   setVisibleFloors(floorIds: readonly FloorId[] | null): void;
   /** Whether the person's own gestures and keys move the camera; without them there are no pucks either. */
   setInputEnabled(on: boolean): void;
+  /** Whether a tool wants to hear of the surface under the pointer; the cursor shows that it does. */
+  setSurfaceInput(input: SurfaceInput): void;
 
-  // Do levers.
+  // Do commands.
   goTo(sweepId: SweepId, options?: MoveOptions): Promise<Outcome>;
   changeMode(mode: ViewMode, options?: ModeOptions): Promise<Outcome>;
   /** Tilts the dollhouse to the top, where it is a plan, or to the bottom, where it is seen from the side. */
-  autoOrbit(towards: OrbitEnd, options?: { readonly signal?: AbortSignal }): Promise<Outcome>;
+  autoOrbit(towards: OrbitTarget, options?: { readonly signal?: AbortSignal }): Promise<Outcome>;
   /** Frames a floor (null: all of them) in dollhouse and plan. */
   focusFloor(floorId: FloorId | null, options?: FloorOptions): Promise<Outcome>;
   /** Turns the camera; positive yaw to the left, positive pitch up. */
@@ -213,21 +221,23 @@ export interface Stage extends Disposable {
   /** One step by keyboard: to the neighbour that lies most in that direction of the view, else nothing. */
   walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
 
-  // Pictures to keep, as JPEG. They reject with a sentence where one cannot be made.
+  // Images to keep, as JPEG. They reject with a sentence where one cannot be made.
   /** A sweep's whole panorama, equirectangular, north in the middle, with the metadata that says so. */
-  panoramaPicture(sweepId: SweepId, width: number): Promise<Blob>;
+  panoramaImage(sweepId: SweepId, width: number): Promise<Blob>;
   /** What the canvas shows, in its own pixels. */
   screenshot(): Promise<Blob>;
 
   // Questions.
-  /** Null while the view changes by no journey. */
+  /** Null while the view changes by no move. */
   transition(): ViewTransition | null;
   pose(): CameraPose;
   mode(): ViewModeState;
   sweepId(): SweepId | null;
   /** At a point of the canvas in CSS pixels. */
   pick(x: number, y: number): SurfaceHit | null;
-  /** Whether the mesh leaves one point in sight from another; so it does where there is no mesh. */
+  /** The surface in the middle of the view, behind markers and pucks; where the keyboard acts. */
+  pickCentre(): SurfaceHit | null;
+  /** Whether the mesh leaves one point visible from another; so it does where there is no mesh. */
   sees(from: Vec3, point: Vec3): boolean;
   /** The sweep nearest to the middle of what one looks at, for going inside from above. */
   nearestSweep(): SweepId | null;

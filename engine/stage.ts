@@ -1,31 +1,31 @@
 /**
  * The stage: the one door to the engine (stage-api.ts says what passes through). It owns the view, the camera's rig,
- * the journeys between sweeps and modes, and the gestures; it knows no store.
+ * the moves between sweeps and modes, and the gestures; it knows no store.
  */
 import { DisposableStack } from '#base/disposable.ts';
 import { Emitter } from '#base/emitter.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Markers } from '#domain/markers/markers.ts';
-import type { OrbitEnd } from '#domain/navigation/tilt.ts';
-import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
+import type { OrbitTarget } from '#domain/navigation/tilt.ts';
+import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
 import type { Model } from '#domain/model/model.ts';
 import { CanvasSize } from './frame/canvas-size.ts';
 import { ContextWatch } from './frame/context-watch.ts';
 import { FrameLoop } from './frame/frame-loop.ts';
-import { isSoftware, Pace } from './frame/pace.ts';
+import { isSoftwareRenderer, AdaptiveResolution } from './frame/adaptive-resolution.ts';
 import { LoadIndicator } from './frame/load-indicator.ts';
-import { Stillness } from './frame/stillness.ts';
-import { Ahead } from './motion/ahead.ts';
-import { Journeys } from './motion/journeys.ts';
-import { easeInOut, type Motion } from './motion/motion-runner.ts';
-import { sweepInDirection, type WalkDirection } from './motion/walk-choice.ts';
-import { PointerScene } from './pick/pointer-scene.ts';
-import { connectGestures } from './show/gesture-levers.ts';
-import { Opening } from './show/opening.ts';
-import { Rig } from './show/rig.ts';
+import { IdleDetector } from './frame/idle-detector.ts';
+import { NeighbourPrefetcher } from './navigation/neighbour-prefetcher.ts';
+import { NavigationController } from './navigation/navigation-controller.ts';
+import { easeInOut, type Motion } from './navigation/motion-runner.ts';
+import { sweepInDirection, type WalkDirection } from './navigation/walk-choice.ts';
+import { PointerScene } from './input/pointer-scene.ts';
+import { connectGestures } from './input/connect-gestures.ts';
+import { Opening } from './navigation/opening.ts';
+import { CameraRig } from './view/camera-rig.ts';
 import { canvasJpeg, panoramaJpeg } from './snapshot/snapshot.ts';
-import { SpaceView } from './show/space-view.ts';
+import { SpaceView } from './view/space-view.ts';
 import type {
   CameraPose,
   FloorOptions,
@@ -33,11 +33,12 @@ import type {
   MoveOptions,
   Outcome,
   Stage,
-  StageBells,
+  StageEvents,
   StageConfig,
   StageStats,
   StartView,
   SurfaceHit,
+  SurfaceInput,
   TurnOptions,
   ViewTransition,
 } from './stage-api.ts';
@@ -53,26 +54,27 @@ export async function createStage(canvas: HTMLCanvasElement, config: StageConfig
 }
 
 class LiveStage implements Stage {
-  readonly #bells = new Emitter<StageBells>();
-  readonly #ends = new DisposableStack();
+  readonly #events = new Emitter<StageEvents>();
+  readonly #disposables = new DisposableStack();
   readonly #canvas: HTMLCanvasElement;
   readonly #config: StageConfig;
   readonly #view: SpaceView;
-  readonly #rig: Rig;
-  readonly #journeys: Journeys;
-  readonly #ahead: Ahead;
+  readonly #rig: CameraRig;
+  readonly #navigation: NavigationController;
+  readonly #ahead: NeighbourPrefetcher;
   readonly #pointer: PointerScene;
   readonly #loop: FrameLoop;
   readonly #opening: Opening;
-  readonly #stillness: Stillness;
-  readonly #pace: Pace;
+  readonly #idleDetector: IdleDetector;
+  readonly #adaptiveResolution: AdaptiveResolution;
   readonly #size: CanvasSize;
   readonly #loading: LoadIndicator;
   readonly #context: ContextWatch;
   #model: Model | null = null;
   #lookedFrom = '';
   #inputEnabled = true;
-  /** Within a frame, before its picture: a new size needs no other. */
+  #surfaceInput: SurfaceInput = { hover: false };
+  /** Within a frame, before its image: a new size needs no other. */
   #drawing = false;
   /** A hand has hold of the view. */
   #held = false;
@@ -81,62 +83,64 @@ class LiveStage implements Stage {
     this.#canvas = canvas;
     this.#config = config;
     const now = config.now ?? (() => performance.now());
-    this.#view = this.#ends.own(
+    this.#view = this.#disposables.own(
       new SpaceView(canvas, config, {
         onChanged: () => this.#invalidate(),
-        onFailed: (url, reason) => this.#bells.emit('assetFailed', { url, reason }),
+        onFailed: (url, reason) => this.#events.emit('assetFailed', { url, reason }),
       }),
     );
     this.#view.setBackground(config.background);
-    this.#opening = new Opening((type, payload) => this.#bells.emit(type, payload));
-    this.#rig = new Rig(config.reducedMotion);
-    this.#pace = new Pace({
+    this.#opening = new Opening((type, payload) => this.#events.emit(type, payload));
+    this.#rig = new CameraRig(config.reducedMotion);
+    this.#adaptiveResolution = new AdaptiveResolution({
       adapts: !config.tuning.fullResolution,
-      software: isSoftware(this.#view.renderer.name),
+      software: isSoftwareRenderer(this.#view.renderer.name),
     });
-    this.#journeys = new Journeys({
+    this.#navigation = new NavigationController({
       view: this.#view,
       rig: this.#rig,
       aspect: () => this.#view.renderer.width / Math.max(1, this.#view.renderer.height),
-      emit: (type, payload) => this.#bells.emit(type, payload),
+      emit: (type, payload) => this.#events.emit(type, payload),
       invalidate: () => this.#invalidate(),
       reducedMotion: config.reducedMotion,
       device: config.profile,
     });
-    this.#ends.defer(() => this.#journeys.dispose());
-    this.#ahead = this.#ends.own(new Ahead(this.#view, this.#journeys, config));
-    this.#pointer = new PointerScene(this.#view, this.#rig, this.#journeys);
+    this.#disposables.defer(() => this.#navigation.dispose());
+    this.#ahead = this.#disposables.own(new NeighbourPrefetcher(this.#view, this.#navigation, config));
+    this.#pointer = new PointerScene(this.#view, this.#rig, this.#navigation);
     this.#pointer.setReducedMotion(config.reducedMotion);
-    this.#stillness = this.#ends.own(
-      new Stillness({
+    this.#idleDetector = this.#disposables.own(
+      new IdleDetector({
         settled: () => {
-          this.#size.setGrain(!isInside(this.#journeys.mode) && this.#opening.drawn ? 'fine' : 'own');
-          this.#bells.emit('poseSettled', { pose: this.pose() });
+          this.#size.setRenderScale(!isInside(this.#navigation.mode) && this.#opening.drawn ? 'fine' : 'own');
+          this.#events.emit('poseSettled', { pose: this.pose() });
         },
-        sampled: () => this.#bells.emit('poseSampled', { pose: this.pose() }),
-        idle: () => this.#bells.emit('becameIdle', {}),
+        sampled: () => this.#events.emit('poseSampled', { pose: this.pose() }),
+        idle: () => this.#events.emit('becameIdle', {}),
         isBusy: () => this.#isBusy(),
-        isMoving: () => this.#journeys.runner.active,
+        isMoving: () => this.#navigation.runner.active,
       }),
     );
-    this.#loading = this.#ends.own(new LoadIndicator((loading) => this.#bells.emit('loadingShown', { loading })));
-    this.#loop = this.#ends.own(new FrameLoop((time, dt) => this.#frame(time, dt), now));
-    this.#context = this.#ends.own(
+    this.#loading = this.#disposables.own(
+      new LoadIndicator((loading) => this.#events.emit('loadingShown', { loading })),
+    );
+    this.#loop = this.#disposables.own(new FrameLoop((time, dt) => this.#frame(time, dt), now));
+    this.#context = this.#disposables.own(
       new ContextWatch(this.#view.renderer, {
         lost: () => {
           this.#loop.pause(true);
-          this.#bells.emit('contextLost', {});
+          this.#events.emit('contextLost', {});
         },
         restored: () => {
           this.#view.restore();
           this.#loop.pause(false);
-          this.#bells.emit('contextRestored', {});
+          this.#events.emit('contextRestored', {});
         },
         gaveUp: () =>
-          this.#bells.emit('error', { code: 'webgl.context_lost', detail: 'the context did not come back' }),
+          this.#events.emit('error', { code: 'webgl.context_lost', detail: 'the context did not come back' }),
       }),
     );
-    this.#size = this.#ends.own(
+    this.#size = this.#disposables.own(
       new CanvasSize(canvas, {
         resized: ({ width, height }, css) => {
           this.#rig.setViewport(css);
@@ -148,22 +152,22 @@ class LiveStage implements Stage {
     this.#attachGestures();
   }
 
-  get bells(): Pick<Emitter<StageBells>, 'on'> {
-    return this.#bells;
+  get events(): Pick<Emitter<StageEvents>, 'on'> {
+    return this.#events;
   }
 
   open(model: Model, start: StartView): Promise<Outcome> {
     this.#model = model;
     this.#view.openModel(model);
     this.#pointer.setModel(model);
-    this.#journeys.setModel(model);
+    this.#navigation.setModel(model);
     void this.#begin(start);
     return this.#opening.opened;
   }
 
   setReducedMotion(on: boolean): void {
     this.#rig.setReducedMotion(on);
-    this.#journeys.reducedMotion = on;
+    this.#navigation.reducedMotion = on;
     this.#pointer.setReducedMotion(on);
   }
 
@@ -184,7 +188,7 @@ class LiveStage implements Stage {
 
   setVisibleFloors(floorIds: readonly FloorId[] | null): void {
     this.#view.setVisibleFloors(floorIds && new Set(floorIds));
-    this.#journeys.floorsChanged();
+    this.#navigation.floorsChanged();
     this.#invalidate();
   }
 
@@ -194,20 +198,25 @@ class LiveStage implements Stage {
     this.#loop.request();
   }
 
+  setSurfaceInput(input: SurfaceInput): void {
+    this.#surfaceInput = input;
+    if (!input.hover) this.#canvas.style.cursor = '';
+  }
+
   goTo(sweepId: SweepId, options: MoveOptions = {}): Promise<Outcome> {
-    return this.#journeys.goTo(sweepId, options);
+    return this.#navigation.goTo(sweepId, options);
   }
 
   changeMode(mode: ViewMode, options: ModeOptions = {}): Promise<Outcome> {
-    return this.#journeys.changeMode(mode, options);
+    return this.#navigation.changeMode(mode, options);
   }
 
-  autoOrbit(towards: OrbitEnd, options: { signal?: AbortSignal } = {}): Promise<Outcome> {
-    return this.#journeys.tilting.autoOrbit(towards, options.signal);
+  autoOrbit(towards: OrbitTarget, options: { signal?: AbortSignal } = {}): Promise<Outcome> {
+    return this.#navigation.tilting.autoOrbit(towards, options.signal);
   }
 
   focusFloor(floorId: FloorId | null, options: FloorOptions = {}): Promise<Outcome> {
-    return this.#journeys.focusFloor(floorId, options);
+    return this.#navigation.focusFloor(floorId, options);
   }
 
   rotateBy(yawDegrees: number, pitchDegrees: number, { time = 0, signal }: TurnOptions = {}): Promise<Outcome> {
@@ -215,23 +224,23 @@ class LiveStage implements Stage {
     let done = 0;
     const turn: Motion = {
       kind: 'turn',
-      duration: this.#journeys.reducedMotion ? 0 : time,
+      duration: this.#navigation.reducedMotion ? 0 : time,
       apply: (t) => {
         const share = easeInOut(t) - done;
         done += share;
         this.#rig.turn(yawDegrees * radians * share, pitchDegrees * radians * share);
-        this.#journeys.tilting.moved();
+        this.#navigation.tilting.moved();
       },
       arrive: () => {},
     };
-    return this.#journeys.runner.run(turn, signal);
+    return this.#navigation.runner.run(turn, signal);
   }
 
   zoomOver(factor: number, { time = 0, signal }: TurnOptions = {}): Promise<Outcome> {
     let done = 1;
     const zoom: Motion = {
       kind: 'zoom',
-      duration: this.#journeys.reducedMotion ? 0 : time,
+      duration: this.#navigation.reducedMotion ? 0 : time,
       apply: (t) => {
         const wanted = factor ** easeInOut(t);
         this.#rig.zoom(wanted / done, null);
@@ -239,12 +248,12 @@ class LiveStage implements Stage {
       },
       arrive: () => {},
     };
-    return this.#journeys.runner.run(zoom, signal);
+    return this.#navigation.runner.run(zoom, signal);
   }
 
   setPose(pose: Partial<CameraPose>): void {
     this.#rig.setPose(pose);
-    this.#journeys.tilting.moved();
+    this.#navigation.tilting.moved();
     this.#invalidate();
   }
 
@@ -254,10 +263,10 @@ class LiveStage implements Stage {
   }
 
   walk(direction: WalkDirection): SweepId | null {
-    const here = this.#journeys.current;
-    if (!here || !this.#model || !isInside(this.#journeys.mode)) return null;
+    const here = this.#navigation.current;
+    if (!here || !this.#model || !isInside(this.#navigation.mode)) return null;
     const next = sweepInDirection(this.#model.sweeps, here, this.#rig.state.rotation, direction);
-    if (next) this.#bells.emit('puckPressed', { sweepId: next.id });
+    if (next) this.#events.emit('puckPressed', { sweepId: next.id });
     return next?.id ?? null;
   }
 
@@ -266,7 +275,7 @@ class LiveStage implements Stage {
     return { position, rotation, fovDegrees, orthoZoom };
   }
 
-  panoramaPicture(sweepId: SweepId, width: number): Promise<Blob> {
+  panoramaImage(sweepId: SweepId, width: number): Promise<Blob> {
     const sweep = this.#model?.sweeps.find(({ id }) => id === sweepId);
     return sweep ? panoramaJpeg(sweep, width) : Promise.reject(new Error(`no sweep ${sweepId}`));
   }
@@ -278,19 +287,23 @@ class LiveStage implements Stage {
   }
 
   transition(): ViewTransition | null {
-    return this.#journeys.transition();
+    return this.#navigation.transition();
   }
 
   mode(): ViewModeState {
-    return this.#journeys.mode;
+    return this.#navigation.mode;
   }
 
   sweepId(): SweepId | null {
-    return this.#journeys.current?.id ?? null;
+    return this.#navigation.current?.id ?? null;
   }
 
   pick(x: number, y: number): SurfaceHit | null {
     return this.#pointer.pick(this.#pointer.aim(x, y));
+  }
+
+  pickCentre(): SurfaceHit | null {
+    return this.#pointer.pickCentre();
   }
 
   sees(from: Vec3, point: Vec3): boolean {
@@ -298,7 +311,7 @@ class LiveStage implements Stage {
   }
 
   nearestSweep(): SweepId | null {
-    return this.#journeys.nearestSweep();
+    return this.#navigation.nearestSweep();
   }
 
   stats(): StageStats {
@@ -306,7 +319,7 @@ class LiveStage implements Stage {
   }
 
   idle(): Promise<void> {
-    return this.#stillness.idle();
+    return this.#idleDetector.idle();
   }
 
   loseContext(restoreAfterMs: number): void {
@@ -314,26 +327,26 @@ class LiveStage implements Stage {
   }
 
   dispose(): void {
-    this.#ends.dispose();
-    this.#bells.clear();
+    this.#disposables.dispose();
+    this.#events.clear();
   }
 
   async #begin(start: StartView): Promise<void> {
-    const outcome = await this.#journeys.begin(start);
+    const outcome = await this.#navigation.start(start);
     if (outcome.kind === 'failed') this.#opening.fail(outcome);
     this.#invalidate();
   }
 
   #invalidate(): void {
     this.#loop?.request();
-    this.#stillness?.touch();
+    this.#idleDetector?.touch();
   }
 
   #isBusy(): boolean {
     return (
       this.#loop.scheduled ||
       this.#context.isAwaited ||
-      this.#journeys.busy ||
+      this.#navigation.isMoving ||
       this.#ahead.busy ||
       this.#view.pending > 0 ||
       (this.#model !== null && !this.#opening.drawn)
@@ -341,27 +354,27 @@ class LiveStage implements Stage {
   }
 
   #frame(now: number, dt: number): boolean {
-    if (!this.#view.ready) return true;
+    if (!this.#view.isReady) return true;
     this.#drawing = true;
-    const moving = this.#journeys.runner.step(now);
+    const moving = this.#navigation.runner.step(now);
     const drifting = this.#rig.step(dt);
-    if (drifting) this.#journeys.tilting.moved();
-    else if (!moving && !this.#held) this.#journeys.tilting.settle();
+    if (drifting) this.#navigation.tilting.moved();
+    else if (!moving && !this.#held) this.#navigation.tilting.settle();
     const fading = this.#pointer.step(dt);
-    this.#pace.frame(moving && this.#isLaborious(), now);
-    this.#view.paintsOncePerPixel = this.#pace.grain !== 'own';
+    this.#adaptiveResolution.frame(moving && this.#isLaborious(), now);
+    this.#view.paintsOncePerPixel = this.#adaptiveResolution.grain !== 'own';
     if (moving || drifting) this.#moved();
-    else this.#size.leaveCoarse();
+    else this.#size.leaveCoarseScale();
     this.#lookForTiles();
     const uploads = this.#view.streamer.step(!this.#opening.drawn);
     this.#pointer.drawMarkers();
-    this.#view.draw(this.#rig.state, this.#journeys.look, this.#pointer.rings(), this.#journeys.ground());
+    this.#view.draw(this.#rig.state, this.#navigation.appearance, this.#pointer.rings(), this.#navigation.ground());
     this.#drawing = false;
-    if (this.#opening.step(this.#journeys, this.#view.streamer)) this.#stillness.moved();
-    this.#loading.update(this.#journeys.waiting || (this.#opening.drawn && !this.#journeys.pictureComplete()));
+    if (this.#opening.step(this.#navigation, this.#view.streamer)) this.#idleDetector.moved();
+    this.#loading.update(this.#navigation.isWaiting || (this.#opening.drawn && !this.#navigation.isPanoramaComplete()));
     // The second shader of the sky compiles while frames go on.
-    const more = moving || drifting || fading || uploads || !this.#view.compiled;
-    if (!more) this.#stillness.touch();
+    const more = moving || drifting || fading || uploads || !this.#view.isCompiled;
+    if (!more) this.#idleDetector.touch();
     return more;
   }
 
@@ -369,57 +382,60 @@ class LiveStage implements Stage {
   #isLaborious(): boolean {
     const { slots } = this.#view;
     const isMixed = !slots.directionsOnly && slots.weights().filter((weight) => weight > 0).length > 1;
-    return this.#journeys.look.mesh || isMixed;
+    return this.#navigation.appearance.mesh || isMixed;
   }
 
   /** Before the frame is drawn that shows it. */
   #moved(): void {
-    this.#size.setGrain(this.#journeys.runner.active && this.#isLaborious() ? this.#pace.grain : 'own');
-    this.#stillness.moved();
+    this.#size.setRenderScale(
+      this.#navigation.runner.active && this.#isLaborious() ? this.#adaptiveResolution.grain : 'own',
+    );
+    this.#idleDetector.moved();
   }
 
   /** Tiles are named anew only when the view or what is shown changed, or a wish came true. */
   #lookForTiles(): void {
     const { width, height } = this.#size.own;
     const { rotation, fovDegrees } = this.#rig.state;
-    const inside = this.#journeys.look.sky > 0;
+    const inside = this.#navigation.appearance.sky > 0;
     this.#view.streamer.look(inside ? { rotation, fovDegrees, width, height } : null);
-    const at = `${this.#journeys.current?.id}`;
+    const at = `${this.#navigation.current?.id}`;
     if (at === this.#lookedFrom || !this.#opening.sharp) return;
     this.#lookedFrom = at;
-    this.#ahead.arrive();
+    this.#ahead.prefetch();
     void this.#loadMesh();
     this.#loop.request();
   }
 
   /**
-   * Geometry after the first sharp picture: moves are projected on it, and it tells which pucks walls hide. Then its
-   * coarse pictures, for what no panorama of a move saw.
+   * Geometry after the first sharp image: moves are projected on it, and it tells which pucks walls hide. Then its
+   * coarse images, for what no panorama of a move saw.
    */
   async #loadMesh(): Promise<void> {
     const { mesh } = this.#view;
     if (await mesh?.loadGeometry()) this.#view.prepareMoves();
     this.#pointer.look();
-    await this.#ahead.addWitnesses();
+    await this.#ahead.addFillPanoramas();
     this.#loop.request();
     await mesh?.loadTextures('coarse');
   }
 
   #attachGestures(): void {
-    this.#ends.own(
+    this.#disposables.own(
       connectGestures(this.#canvas, {
         rig: this.#rig,
         pointer: this.#pointer,
         wheel: this.#config.wheel,
         zoom: this.#config.zoom,
-        enabled: () => this.#inputEnabled && this.#opening.drawn && this.#journeys.mode !== 'transitioning',
-        inside: () => isInside(this.#journeys.mode),
+        enabled: () => this.#inputEnabled && this.#opening.drawn && this.#navigation.mode !== 'transitioning',
+        inside: () => isInside(this.#navigation.mode),
+        surfaceInput: () => this.#surfaceInput.hover,
         walk: (direction) => this.walk(direction),
-        emit: (type, payload) => this.#bells.emit(type, payload),
-        tilting: this.#journeys.tilting,
+        emit: (type, payload) => this.#events.emit(type, payload),
+        tilting: this.#navigation.tilting,
         held: (held) => (this.#held = held),
         moved: () => {
-          this.#journeys.tilting.moved();
+          this.#navigation.tilting.moved();
           this.#loop.request();
           this.#moved();
         },

@@ -1,10 +1,10 @@
-/** The one way to refuse: a code for scripts and a sentence for a person. */
+/** The one way to reject: a code for scripts and a sentence for a person. */
 import { basename } from 'node:path';
 import { printable } from '#base/printable.ts';
 import { fail } from '#base/result.ts';
 import type { ImportFailure } from './foreign-capture.ts';
 
-export const refuse = (code: string, message: string): { readonly ok: false; readonly failure: ImportFailure } =>
+export const importFailure = (code: string, message: string): { readonly ok: false; readonly failure: ImportFailure } =>
   fail({ code, message });
 
 /** Names come from the outside: control characters and direction marks must not reach a terminal as they are. */

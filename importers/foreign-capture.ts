@@ -1,10 +1,10 @@
 /**
- * What every reader of a source hands to the preparing half: a capture whose pictures and mesh are absolute paths of
+ * What every reader of a source hands to the preparing half: a capture whose images and mesh are absolute paths of
  * files on this machine. Bundles, folders, pose lists and foreign tours all end up in this shape.
  */
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import type { Capture, CaptureSweep, Projection } from '#domain/model/capture.ts';
-import type { PreparedKept } from '#domain/model/prepared.ts';
+import type { PreparedCopies } from '#domain/model/prepared.ts';
 
 /** Why an import cannot go on. */
 export interface ImportFailure {
@@ -14,9 +14,9 @@ export interface ImportFailure {
   readonly message: string;
 }
 
-/** Pictures of one panorama. All paths are absolute. */
+/** Images of one panorama. All paths are absolute. */
 export type PanoramaSource =
-  /** One picture. Without a projection its metadata and shape decide. */
+  /** One image. Without a projection its metadata and shape decide. */
   | {
       readonly kind: 'picture';
       readonly file: string;
@@ -24,7 +24,7 @@ export type PanoramaSource =
       /** A partial equirect: the angles it spans and how far its middle lies above the horizon, radians. Goes before metadata. */
       readonly coverage?: { readonly horizontal: number; readonly vertical: number; readonly elevation: number };
     }
-  /** Six square pictures, each upright as cube-face.ts says. */
+  /** Six square images, each upright as cube-face.ts says. */
   | { readonly kind: 'faces'; readonly files: Readonly<Record<FaceName, string>> }
   /** A foreign cube pyramid. */
   | {
@@ -43,26 +43,26 @@ export type PanoramaSource =
       readonly fallback?: Readonly<Record<FaceName, string>>;
     };
 
-export interface ForeignSweep extends Omit<CaptureSweep, 'panorama' | 'defurnished'> {
+export interface SourceSweep extends Omit<CaptureSweep, 'panorama' | 'defurnished'> {
   readonly panorama: PanoramaSource;
   readonly defurnished?: PanoramaSource;
 }
 
 /** A file that goes along with the model as it is. */
-export interface FileToKeep {
+export interface FileToCopy {
   /** As the source names it. */
   readonly source: string;
   /** Absolute path. */
   readonly file: string;
 }
 
-export interface ForeignCapture extends Omit<Capture, 'sweeps' | 'mesh'> {
-  readonly sweeps: readonly ForeignSweep[];
+export interface SourceCapture extends Omit<Capture, 'sweeps' | 'mesh'> {
+  readonly sweeps: readonly SourceSweep[];
   /** Absolute path of the mesh. */
   readonly meshFile?: string;
   /** What the source says beside what is prepared, and the files that this names. */
-  readonly kept?: Pick<PreparedKept, 'options' | 'defurnished' | 'meshLevels'> & {
-    readonly files: readonly FileToKeep[];
+  readonly kept?: Pick<PreparedCopies, 'options' | 'defurnished' | 'meshLevels'> & {
+    readonly files: readonly FileToCopy[];
   };
   /** One sentence each for what the source promises and does not have, where the import goes on without it. */
   readonly notices?: readonly string[];

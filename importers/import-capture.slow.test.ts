@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { importCapture, type ImportOptions } from './index.ts';
-import { labelledEquirect, worstDifference } from './testing/labelled-picture.ts';
+import { labelledEquirect, worstDifference } from './testing/labelled-image.ts';
 import { realCaptures, temporaryFolder } from './testing/temporary-folder.ts';
 
 const messageOf = async (options: ImportOptions): Promise<string> => {
@@ -21,11 +21,11 @@ const importOk = async (options: ImportOptions) => {
 /** A bundle of small panoramas; answers its folder. */
 const bundle = async (
   capture: Readonly<Record<string, unknown>>,
-  pictures: readonly string[] = ['a.png'],
+  images: readonly string[] = ['a.png'],
 ): Promise<string> => {
   const folder = path.join(await temporaryFolder(), 'My place');
   await mkdir(folder);
-  for (const name of pictures) await labelledEquirect(256).png().toFile(path.join(folder, name));
+  for (const name of images) await labelledEquirect(256).png().toFile(path.join(folder, name));
   await writeFile(path.join(folder, 'capture.json'), `\uFEFF${JSON.stringify({ enfilade: 1, ...capture })}`);
   return folder;
 };
@@ -110,10 +110,10 @@ describe('a bundle', () => {
     [{ sweeps: [{ id: 'a', panorama: 'z.png' }] }, 'sweeps[0].panorama names “z.png”, which is not there'],
     [{ sweeps: [] }, 'sweeps is empty and there is no mesh'],
     [{ enfilade: 2, sweeps: [] }, 'enfilade must be 1'],
-  ])('is refused with its fault: %j', async (capture, fault) => {
+  ])('is refused with its fault: %j', async (capture, issue) => {
     const out = await temporaryFolder();
     const message = await messageOf({ source: await bundle(capture), folder: out });
-    expect(message).toContain(`capture.json: ${fault}`);
+    expect(message).toContain(`capture.json: ${issue}`);
     expect(await exists(path.join(out, 'model.json'))).toBe(false);
   });
 
@@ -146,29 +146,27 @@ describe('a bundle', () => {
   });
 });
 
-const colours = async (name: string, make: (picture: Sharp) => Sharp): Promise<number> => {
+const colours = async (name: string, make: (image: Sharp) => Sharp): Promise<number> => {
   const folder = await temporaryFolder();
   await make(labelledEquirect(512)).toFile(path.join(folder, name));
   await importOk({ source: path.join(folder, name), folder: path.join(folder, 'out') });
   return worstDifference(path.join(folder, 'out', 'pan', 'low', 'p_skybox1.jpg'), 1);
 };
 
-describe('pictures', () => {
+describe('images', () => {
   it('keep their colours whatever they are stored as', async () => {
     const close = 14;
-    expect(await colours('p.jpg', (picture) => picture.jpeg({ quality: 95 }))).toBeLessThan(close);
-    expect(await colours('p.webp', (picture) => picture.webp({ quality: 95 }))).toBeLessThan(close);
-    expect(await colours('p.png', (picture) => picture.toColourspace('rgb16').png())).toBeLessThan(close);
-    expect(await colours('p.tif', (picture) => picture.ensureAlpha().tiff({ compression: 'lzw' }))).toBeLessThan(close);
-    expect(await colours('p.jpeg', (picture) => picture.withIccProfile('p3').jpeg({ quality: 95 }))).toBeLessThan(
-      close,
-    );
+    expect(await colours('p.jpg', (image) => image.jpeg({ quality: 95 }))).toBeLessThan(close);
+    expect(await colours('p.webp', (image) => image.webp({ quality: 95 }))).toBeLessThan(close);
+    expect(await colours('p.png', (image) => image.toColourspace('rgb16').png())).toBeLessThan(close);
+    expect(await colours('p.tif', (image) => image.ensureAlpha().tiff({ compression: 'lzw' }))).toBeLessThan(close);
+    expect(await colours('p.jpeg', (image) => image.withIccProfile('p3').jpeg({ quality: 95 }))).toBeLessThan(close);
   });
 
   it('are turned as Exif says', async () => {
     const close = 12;
     expect(
-      await colours('p.jpg', (picture) => picture.rotate(180).withMetadata({ orientation: 3 }).jpeg({ quality: 95 })),
+      await colours('p.jpg', (image) => image.rotate(180).withMetadata({ orientation: 3 }).jpeg({ quality: 95 })),
     ).toBeLessThan(close);
   });
 

@@ -16,19 +16,19 @@ import {
   type PreparedOptions,
   type PreparedSweep,
 } from '#domain/model/prepared.ts';
-import { nameOf, quotable, refuse, stopped } from './failure.ts';
-import type { ForeignCapture, ImportFailure } from './foreign-capture.ts';
-import { prepareMesh, type PreparedMeshResult } from './mesh/prepare-mesh.ts';
+import { nameOf, quotable, importFailure, stopped } from './failure.ts';
+import type { SourceCapture, ImportFailure } from './foreign-capture.ts';
+import { prepareMesh, type PreparedMeshResult } from './prepare/prepare-mesh.ts';
 import { readMesh, type MeshGeometry } from './mesh/read-mesh.ts';
 import { planPanorama, type PlannedPanorama } from './panorama/plan-panorama.ts';
 import { isModelId, modelIdFrom } from './prepare/ids.ts';
-import { keepFiles } from './prepare/keep-files.ts';
+import { copyFiles } from './prepare/copy-files.ts';
 import { workFolder, writeWhole } from './prepare/marks.ts';
-import { writeModelPicture } from './prepare/model-picture.ts';
+import { writeModelImage } from './prepare/model-image.ts';
 import { placeCapture, uuidOf, type PlacedCapture } from './prepare/prepare-sweeps.ts';
 import { tileAll } from './prepare/tile-all.ts';
 import { levelsOfDensity } from './panorama/plan.ts';
-import { recognise, type Recognised } from './source/recognise.ts';
+import { recognise, type Recognised } from './recognise.ts';
 
 export type { ImportFailure } from './foreign-capture.ts';
 
@@ -62,7 +62,7 @@ export interface ImportOptions {
 
 /** Everything checked, nothing written. */
 interface CheckedSource {
-  readonly capture: ForeignCapture;
+  readonly capture: SourceCapture;
   readonly name: string;
   readonly id: string;
   readonly panoramas: readonly PlannedPanorama[];
@@ -77,7 +77,7 @@ const nameCapture = (
   options: ImportOptions,
 ): Result<{ readonly name: string; readonly id: string }, ImportFailure> => {
   if (options.id !== undefined && !isModelId(options.id))
-    return refuse(
+    return importFailure(
       'id-invalid',
       `The id “${quotable(options.id, 70)}” cannot stand in an address; use a-z, 0-9 and hyphens, at most 64.`,
     );
@@ -87,7 +87,7 @@ const nameCapture = (
 };
 
 const planAll = async (
-  { sweeps }: ForeignCapture,
+  { sweeps }: SourceCapture,
   { signal, onProgress = quiet }: ImportOptions,
 ): Promise<Result<readonly PlannedPanorama[], ImportFailure>> => {
   const planned: PlannedPanorama[] = [];
@@ -117,9 +117,9 @@ const readSource = async (options: ImportOptions): Promise<Result<CheckedSource,
   // A mesh that the source lacks is no news to someone who brings one.
   if (options.mesh === undefined) for (const notice of capture.notices ?? []) onNotice(notice);
   if (meshFile !== null && !existsSync(meshFile))
-    return refuse('mesh-missing', `There is no mesh ${quotable(meshFile, 200)}; check the path.`);
+    return importFailure('mesh-missing', `There is no mesh ${quotable(meshFile, 200)}; check the path.`);
   if (capture.sweeps.length === 0 && meshFile === null)
-    return refuse(
+    return importFailure(
       'source-empty',
       `${nameOf(options.source)} has neither panoramas nor a mesh; name a source that has one.`,
     );
@@ -130,7 +130,7 @@ const readSource = async (options: ImportOptions): Promise<Result<CheckedSource,
   return ok({ capture, ...named.value, panoramas: panoramas.value, meshFile, mesh: mesh?.value ?? null });
 };
 
-const detailsOf = (name: string, { details = {} }: ForeignCapture): ModelDetails => ({
+const detailsOf = (name: string, { details = {} }: SourceCapture): ModelDetails => ({
   name,
   presentedBy: details.presentedBy ?? '',
   summary: details.summary ?? '',
@@ -145,7 +145,7 @@ const detailsOf = (name: string, { details = {} }: ForeignCapture): ModelDetails
 });
 
 /** Without a mesh there is no dollhouse and no plan, whatever the capture wishes. */
-const optionsOf = ({ options = {} }: ForeignCapture, hasMesh: boolean): PreparedOptions => ({
+const optionsOf = ({ options = {} }: SourceCapture, hasMesh: boolean): PreparedOptions => ({
   backgroundColor: options.backgroundColor ?? 'black',
   unitType: options.unitType ?? 'metric',
   dollhouse: hasMesh && (options.dollhouse ?? true),
@@ -227,9 +227,9 @@ const prepare = async (
     uuid: uuidOf(id, sweep.id, hashes.value[i]!),
     levels: levelsOfDensity(panoramas[i]!.plan.density),
   }));
-  await writeModelPicture(folder, placed.start, sweeps, mesh);
+  await writeModelImage(folder, placed.start, sweeps, mesh);
   await removeStrangers(folder, sweeps);
-  const kept = await keepFiles(folder, capture, placed, options.signal);
+  const retained = await copyFiles(folder, capture, placed, options.signal);
   const model: PreparedModel = {
     format: preparedFormat,
     id: id as ModelId,
@@ -242,7 +242,7 @@ const prepare = async (
     start: placed.start,
     tags: placed.tags,
     content: capture.content ?? {},
-    kept,
+    kept: retained,
   };
   await writeWhole(path.join(folder, 'model.json'), JSON.stringify(model));
   await Promise.all(
@@ -271,9 +271,9 @@ export const importCapture = async (options: ImportOptions): Promise<Result<Prep
     if (options.signal?.aborted) return fail(stopped);
     const { code, message } = thrown as NodeJS.ErrnoException;
     if (isDiskFull(code, message))
-      return refuse('disk-full', 'The disk is full; make room and run the same command again.');
+      return importFailure('disk-full', 'The disk is full; make room and run the same command again.');
     if (code === 'EACCES' || code === 'EPERM')
-      return refuse(
+      return importFailure(
         'not-allowed',
         `Not allowed to read or write a file (${quotable(message, 200)}); check the rights.`,
       );

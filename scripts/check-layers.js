@@ -1,28 +1,48 @@
-// Checks who imports whom by .dependency-cruiser.cjs, and that anything was looked at at all: with the wrong TypeScript
-// installed the tool sees no module, finds no violation and calls that success.
+// Checks the imports between folders: the rules of .dependency-cruiser.cjs, and that no sibling folders form a cycle.
+// Fails when no module was read at all: with the wrong TypeScript installed dependency-cruiser finds none and passes.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFolderCycles } from './folder-cycles.js';
 import { installed, root, run } from './steps.js';
 
 const folders = ['base', 'domain', 'engine', 'ui-kit', 'sdk', 'server', 'importers', 'cli', 'src'];
 
-/**
- * @param {string} from a folder laid out like the project; its own root by default
- * @returns {Promise<{ ok: boolean, output: string, note: string, violations: { rule: string, from: string, to: string }[] }>}
- */
-export const checkLayers = async (from = root) => {
+const cruise = async (from) => {
   const present = folders.filter((folder) => existsSync(path.join(from, folder)));
   const config = path.join(root, '.dependency-cruiser.cjs');
   const { output } = await run(installed('depcruise'), ['--config', config, '--output-type', 'json', ...present], {
     cwd: from,
   });
-  const begins = output.indexOf('{');
-  if (begins < 0) return { ok: false, output, note: '', violations: [] };
-  const { summary } = JSON.parse(output.slice(begins));
+  const begin = output.indexOf('{');
+  return { output, result: begin < 0 ? null : JSON.parse(output.slice(begin)) };
+};
+
+const importsIn = (modules) =>
+  modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
+
+/** @returns {Promise<{ from: string, to: string }[]>} every import between files of the project, tests left out */
+export const readImports = async () => {
+  const { output, result } = await cruise(root);
+  if (!result) throw new Error(output);
+  return importsIn(result.modules);
+};
+
+/**
+ * @param {string} from a folder laid out like the project; the project's root by default
+ * @returns {Promise<{ ok: boolean, output: string, note: string, violations: { rule: string, from: string, to: string }[] }>}
+ */
+export const checkLayers = async (from = root) => {
+  const { output, result } = await cruise(from);
+  if (!result) return { ok: false, output, note: '', violations: [] };
+  const { summary, modules } = result;
+  const imports = importsIn(modules);
   const violations = summary.violations.map(({ rule, from: source, to }) => ({ rule: rule.name, from: source, to }));
   const lines = violations.map(({ rule, from: source, to }) => `${rule}: ${source} → ${to}`);
-  if (summary.totalCruised === 0) lines.push('no module was looked at; does "typescript" still name version 6?');
+  for (const { parent, folders, imports: examples } of findFolderCycles(imports)) {
+    lines.push(`folder-cycle: ${parent || '.'}: ${folders.join(', ')}`, ...examples.map((each) => `  ${each}`));
+  }
+  if (summary.totalCruised === 0) lines.push('no module was read; does "typescript" still name version 6?');
   const note = `${summary.totalCruised} modules, ${summary.totalDependenciesCruised ?? 0} imports`;
   return { ok: lines.length === 0, output: lines.join('\n'), note, violations };
 };

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkCitations } from './check-citations.js';
 import { checkLayers } from './check-layers.js';
 import { checkMessages } from './check-messages.js';
 import { checkGraphTypes } from './graph-types.js';
@@ -68,6 +69,7 @@ const steps = () => [
   commandStep('types of domain, without DOM', installed('tsc'), ['--noEmit', '-p', 'domain']),
   commandStep('lint', installed('oxlint'), ['--type-aware']),
   { name: 'layers', work: () => checkLayers() },
+  { name: 'citations of docs', work: async () => checkCitations() },
   commandStep('format', installed('prettier'), ['--check', ...remembered.prettier, '--log-level=warn', '.']),
   { name: 'messages', work: () => checkMessages() },
   { name: 'schema', work: () => checkSchema() },

@@ -12,7 +12,7 @@ const head = `/**
 
 /** @returns {Promise<{ ok: boolean, output: string, note: string }>} a step's result */
 export const checkGraphTypes = async ({ write = false } = {}) => {
-  const { createGraphSchema } = await loadTypeScript('server/graph/graph-schema.ts');
+  const { createGraphSchema } = await loadTypeScript('server/api/graphql/graph-schema.ts');
   const { operations } = await loadTypeScript('domain/graph/operations.ts');
   const { writeOperationTypes } = await loadTypeScript('scripts/operation-types.ts');
   const { editOperations } = await loadTypeScript('domain/graph/edit-operations.ts');

@@ -27,7 +27,7 @@ export const ensureInstalled = async () => {
   const missing = missingPackages();
   if (missing.length === 0) return;
   console.log(`Installing packages (${missing.length} missing or outdated)…`);
-  // Not `npm ci`: it refuses a lock file that was written where another platform's native parts could not be looked up.
+  // Not `npm ci`: it rejects a lock file that was written where another platform's native parts could not be looked up.
   const { code } = await run('npm', ['install', '--no-audit', '--no-fund'], { live: true });
   if (code !== 0) throw new Error('npm install failed; see above');
 };

@@ -13,7 +13,7 @@ const compact = (text) =>
 
 /** @returns {Promise<{ ok: boolean, output: string, note: string }>} a step's result */
 export const checkSchema = async ({ write = false } = {}) => {
-  const { createGraphSchema } = await loadTypeScript('server/graph/graph-schema.ts');
+  const { createGraphSchema } = await loadTypeScript('server/api/graphql/graph-schema.ts');
   return generatedFile({
     file: 'docs/schema.graphql',
     text: head + compact(printSchema(createGraphSchema())),

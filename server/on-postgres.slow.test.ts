@@ -5,67 +5,67 @@ import { hasSharedPlaces, runOnSharedPlaces } from './testing/databases.ts';
 describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
   runOnSharedPlaces();
   describe('adopting', async () => {
-    await import('./store/adopt.test.ts');
-    await import('./store/adopt-new.test.ts');
+    await import('./edits/imports/import-prepared.test.ts');
+    await import('./edits/imports/import-new-model.test.ts');
   });
   describe('the store of files', async () => {
     await import('./store/files/file-store.test.ts');
   });
   describe('backups', async () => {
-    await import('./backup/backup.test.ts');
+    await import('./store/backup/backup.test.ts');
   });
   describe('checked files', async () => {
     await import('./store/check-stored-files.test.ts');
   });
   describe('the signing key', async () => {
-    await import('./access/signer.test.ts');
+    await import('./edits/access/signer.test.ts');
   });
   describe('the graph', async () => {
-    await import('./graph/graph.test.ts');
+    await import('./api/graphql/graph.test.ts');
   });
   describe('over HTTP', async () => {
-    await import('./http/start-server.test.ts');
+    await import('./main/start-server.test.ts');
   });
   describe('edits', async () => {
-    await import('./edits/apply-gesture.test.ts');
+    await import('./edits/apply-edit-batch.test.ts');
   });
   describe('mutations', async () => {
-    await import('./edits/mutations.test.ts');
+    await import('./api/resolvers/mutations.test.ts');
   });
   describe('notes', async () => {
-    await import('./edits/note-mutations.test.ts');
+    await import('./api/resolvers/note-mutations.test.ts');
   });
   describe('a model’s own words', async () => {
-    await import('./edits/model-mutations.test.ts');
+    await import('./api/resolvers/model-mutations.test.ts');
   });
   describe('walls', async () => {
-    await import('./edits/wall-graph.test.ts');
+    await import('./api/resolvers/wall-graph.test.ts');
   });
   describe('blurs and trims', async () => {
-    await import('./edits/cuts.test.ts');
+    await import('./api/resolvers/cuts.test.ts');
   });
   describe('photos', async () => {
-    await import('./edits/photos.test.ts');
+    await import('./api/resolvers/photos.test.ts');
   });
   describe('ratings', async () => {
-    await import('./ratings/ratings.test.ts');
+    await import('./api/resolvers/ratings.test.ts');
   });
   describe('policies', async () => {
-    await import('./access/model-policies.test.ts');
+    await import('./edits/access/model-policies.test.ts');
   });
   describe('views and layers', async () => {
-    await import('./views/view-mutations.test.ts');
+    await import('./api/resolvers/view-mutations.test.ts');
   });
   describe('versions of records', async () => {
-    await import('./views/versions.test.ts');
-    await import('./views/hidden-versions.test.ts');
+    await import('./api/resolvers/versions.test.ts');
+    await import('./api/resolvers/hidden-versions.test.ts');
   });
   describe('remembered rows', async () => {
-    await import('./annotations/annotation-reader.test.ts');
-    await import('./annotations/changed-records.test.ts');
+    await import('./api/results/annotation-reader.test.ts');
+    await import('./store/changed-records.test.ts');
   });
   describe('lists item by item', async () => {
-    await import('./graph/item-by-item.test.ts');
+    await import('./api/graphql/item-by-item.test.ts');
   });
   describe('what a model reader keeps', async () => {
     await import('./store/read-model.test.ts');
@@ -74,30 +74,30 @@ describe.skipIf(!hasSharedPlaces())('on PostgreSQL and a bucket', () => {
     await import('./store/wanted-versions.test.ts');
   });
   describe('attachments', async () => {
-    await import('./attachments/attachments.test.ts');
+    await import('./api/files/attachments.test.ts');
   });
   describe('what hangs on items, in the journal', async () => {
-    await import('./attachments/attachment-journal.test.ts');
+    await import('./api/resolvers/attachment-journal.test.ts');
   });
   describe('parts of uploads', async () => {
-    await import('./attachments/shared-parts.test.ts');
+    await import('./edits/attachments/shared-parts.test.ts');
   });
   describe('the stream of changes', async () => {
-    await import('./live/changes.test.ts');
-    await import('./live/fan-out.test.ts');
+    await import('./api/live/changes.test.ts');
+    await import('./api/live/fan-out.test.ts');
   });
   describe('pairings of databases and files', async () => {
     await import('./store/store-pairings.test.ts');
   });
   describe('uploads', async () => {
-    await import('./attachments/uploads.test.ts');
+    await import('./edits/attachments/uploads.test.ts');
   });
   describe('accounts', async () => {
-    await import('./access/attempts.test.ts');
-    await import('./access/sessions.test.ts');
-    await import('./access/session-routes.test.ts');
-    await import('./access/account-routes.test.ts');
-    await import('./access/access-graph.test.ts');
-    await import('./access/security-log.test.ts');
+    await import('./edits/access/attempts.test.ts');
+    await import('./edits/access/sessions.test.ts');
+    await import('./api/access/session-routes.test.ts');
+    await import('./api/access/account-routes.test.ts');
+    await import('./api/access/access-graph.test.ts');
+    await import('./edits/access/security-log.test.ts');
   });
 });

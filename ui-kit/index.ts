@@ -27,7 +27,7 @@ export type { IconName } from './icons/icon-shapes.tsx';
 export { isPhone, useHasFewTargets, useIsPhone } from './media/use-media.ts';
 export { Modal, type ModalAction, type ModalProps } from './modals/modal/modal.tsx';
 export { Toast, ToastRegion, type ToastProps, type ToastRegionProps } from './overlays/toast/toast.tsx';
-export { Tooltip, type TooltipProps } from './overlays/tooltip/tooltip.tsx';
+export { Tooltip, type TooltipProps } from './components/tooltip/tooltip.tsx';
 export { ListPanel, type ListPanelProps } from './panels/list-panel/list-panel.tsx';
 export { SidePanel, type SidePanelProps } from './panels/side-panel/side-panel.tsx';
 export { ErrorScreen, type ErrorScreenAction, type ErrorScreenProps } from './screens/error-screen/error-screen.tsx';

@@ -15,11 +15,11 @@ export class NodeXhr extends EventTarget {
   #aborted = false;
 
   open(method: string, url: string): void {
-    this.#request = request(url, { method }, (answer) => {
+    this.#request = request(url, { method }, (result) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        this.status = answer.statusCode ?? 0;
+      result.on('data', (chunk: Buffer) => chunks.push(chunk));
+      result.on('end', () => {
+        this.status = result.statusCode ?? 0;
         this.response = new Blob([new Uint8Array(Buffer.concat(chunks))]);
         this.#end('load');
       });

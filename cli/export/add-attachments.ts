@@ -1,5 +1,5 @@
 /** Hangs what was uploaded or linked here on the tags, notes, comments and replies that it belongs to. */
-import { savableName } from '#server/attachments/file-name.ts';
+import { savableName } from '#server/edits/attachments/file-name.ts';
 import type { Row } from '#server/store/read-model.ts';
 import type {
   AttachmentMediaType,

@@ -7,8 +7,8 @@ import { withFloorIds } from '#domain/wall-graph/snapshot-document.ts';
 import type { Row } from '#server/store/read-model.ts';
 import { addAttachments } from './add-attachments.ts';
 import type { CaptureIds } from './capture-ids.ts';
-import { mendReferences } from './mend-references.ts';
-import { mendTexts, usersOf } from './mend-texts.ts';
+import { repairReferences } from './repair-references.ts';
+import { repairTexts, usersOf } from './repair-texts.ts';
 import type { ModelState } from './model-state.ts';
 import { plainContent } from './plain-content.ts';
 
@@ -80,6 +80,6 @@ export const contentOf = (
     views: withBaseView(state, plain),
     publication: publicationOf(record.model),
   };
-  const mended = mendTexts(mendReferences(whole, { ids, sweeps, floors, hasFile, notice }), { ids, sweeps });
+  const mended = repairTexts(repairReferences(whole, { ids, sweeps, floors, hasFile, notice }), { ids, sweeps });
   return tidy({ ...mended, users: usersOf(mended, accounts) });
 };

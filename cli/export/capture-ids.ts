@@ -2,7 +2,7 @@
  * The ids that the capture had. An import gives another to what cannot be a file's name; a capture's own words (photos,
  * links to places, the wall graph, whatever else it brought) keep speaking of the first, so an export goes back to it.
  */
-import type { PreparedKept } from '#domain/model/prepared.ts';
+import type { PreparedCopies } from '#domain/model/prepared.ts';
 
 export interface CaptureIds {
   readonly sweep: (id: string) => string;
@@ -15,8 +15,8 @@ const reversed = (renamed: Readonly<Record<string, string>>) => {
   return (id: string): string => before.get(id) ?? id;
 };
 
-export const captureIdsOf = (kept: PreparedKept | null): CaptureIds => ({
-  sweep: reversed(kept?.renamed.sweeps ?? {}),
-  floor: reversed(kept?.renamed.floors ?? {}),
-  room: reversed(kept?.renamed.rooms ?? {}),
+export const captureIdsOf = (retained: PreparedCopies | null): CaptureIds => ({
+  sweep: reversed(retained?.renamed.sweeps ?? {}),
+  floor: reversed(retained?.renamed.floors ?? {}),
+  room: reversed(retained?.renamed.rooms ?? {}),
 });

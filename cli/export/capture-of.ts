@@ -59,16 +59,16 @@ const detailsOf = (model: Row<'models'>): NonNullable<Capture['details']> => ({
 });
 
 /** Where each file that the capture may name lies in the store, by its plain path. */
-const storedFiles = ({ record, attachments, kept }: ModelState): ReadonlyMap<string, string> => {
+const storedFiles = ({ record, attachments, kept: retained }: ModelState): ReadonlyMap<string, string> => {
   const folder = revisionKey(record.model.id, record.model.revision);
   return new Map([
-    ...(kept?.files ?? []).map(({ source, path }) => [plainPath(source), folder + path] as const),
+    ...(retained?.files ?? []).map(({ source, path }) => [plainPath(source), folder + path] as const),
     ...uploadedFiles(attachments),
   ]);
 };
 
-const meshOf = ({ kept }: ModelState, file: string): CaptureMesh => {
-  const [drawn, ...further] = kept?.meshLevels ?? [];
+const meshOf = ({ kept: retained }: ModelState, file: string): CaptureMesh => {
+  const [drawn, ...further] = retained?.meshLevels ?? [];
   return drawn && further.length > 0 ? { levels: [{ file, lod: drawn.lod }, ...further] } : file;
 };
 
@@ -83,13 +83,13 @@ const freePath = (wanted: string, taken: ReadonlySet<string>): string => {
 
 /** `notice` is told of what the bundle's form cannot carry. */
 export const bundlePlanOf = (state: ModelState, notice: (sentence: string) => void): BundlePlan => {
-  const { record, kept } = state;
+  const { record, kept: retained } = state;
   const { model } = record;
-  const ids = captureIdsOf(kept);
+  const ids = captureIdsOf(retained);
   const stored = storedFiles(state);
   const content = contentOf(state, ids, (path) => stored.has(plainPath(path)), notice);
-  const defurnished = Object.values(kept?.defurnished ?? {}).flatMap((each) => filesOfPanorama(each, ''));
-  const levels = (kept?.meshLevels ?? []).slice(1);
+  const defurnished = Object.values(retained?.defurnished ?? {}).flatMap((each) => filesOfPanorama(each, ''));
+  const levels = (retained?.meshLevels ?? []).slice(1);
   const named = [...filesOfContent(content, (key) => key), ...defurnished, ...levels].map(({ file }) =>
     plainPath(file),
   );

@@ -49,13 +49,13 @@ export const roomsOf = ({ record }: ModelState, ids: CaptureIds): readonly Captu
   }));
 
 export const sweepOf = (
-  { record, kept }: ModelState,
+  { record, kept: retained }: ModelState,
   sweep: Row<'sweeps'>,
   ids: CaptureIds,
   faces: Readonly<Record<FaceName, string>>,
 ): CaptureSweep => {
   const id = ids.sweep(sweep.id);
-  const empty = kept?.defurnished[id];
+  const empty = retained?.defurnished[id];
   return {
     id,
     ...(sweep.name && { name: sweep.name }),

@@ -26,7 +26,7 @@ export interface ExportOptions {
 
 export interface Exported {
   readonly sweeps: number;
-  /** Byte for byte: what hangs on tags and notes, pictures, further meshes. */
+  /** Byte for byte: what hangs on tags and notes, images, further meshes. */
   readonly files: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * One GLB of all of a mesh's parts, a node for each floor, with the largest of each texture inside. Numbers and pictures
+ * One GLB of all of a mesh's parts, a node for each floor, with the largest of each texture inside. Numbers and images
  * stay as the import made them.
  */
 import { Document, Logger, type Material, type Node } from '@gltf-transform/core';

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { User } from '#domain/model/content/user.ts';
-import type { PreparedKept, PreparedModel } from '#domain/model/prepared.ts';
+import type { PreparedCopies, PreparedModel } from '#domain/model/prepared.ts';
 import { revisionKey } from '#server/store/files/file-store.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { readContent } from '#server/store/read-content.ts';
@@ -16,7 +16,7 @@ export interface ModelState {
   /** Everybody who may sign in here. */
   readonly accounts: readonly User[];
   /** Null for a model whose source was no bundle. */
-  readonly kept: PreparedKept | null;
+  readonly kept: PreparedCopies | null;
 }
 
 const attachmentsOf = ({ db }: Store, modelId: string) =>
@@ -40,7 +40,7 @@ const accountsOf = async ({ db }: Store): Promise<readonly User[]> => {
   }));
 };
 
-const keptOf = async ({ files }: Store, modelId: string, revision: string): Promise<PreparedKept | null> => {
+const retainedOf = async ({ files }: Store, modelId: string, revision: string): Promise<PreparedCopies | null> => {
   const read = await files.read(`${revisionKey(modelId, revision)}model.json`);
   return read ? ((JSON.parse(await text(read.stream)) as PreparedModel).kept ?? null) : null;
 };
@@ -54,7 +54,7 @@ export const readModelState = async (store: Store, modelId: string): Promise<Mod
     const attachments = await attachmentsOf(store, modelId);
     const now = await readModelRow(store, modelId);
     if (now?.version !== record.model.version) continue;
-    const kept = await keptOf(store, modelId, record.model.revision);
-    return { record, content, attachments, accounts: await accountsOf(store), kept };
+    const retained = await retainedOf(store, modelId, record.model.revision);
+    return { record, content, attachments, accounts: await accountsOf(store), kept: retained };
   }
 };

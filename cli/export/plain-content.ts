@@ -1,5 +1,5 @@
 /** Records as the server keeps them become those of a capture: no nulls, and floors and rooms by the capture's ids. */
-import type { Fields, Json } from '#domain/edits/fields.ts';
+import type { Fields, Json } from '#base/json-fields.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { CaptureIds } from './capture-ids.ts';
 
@@ -31,20 +31,20 @@ const named = (
   toCapture: (id: string) => string,
 ): string | undefined => (typeof id === 'string' && known.has(id) ? toCapture(id) : undefined);
 
-export interface House {
+export interface ModelParts {
   readonly ids: CaptureIds;
   /** The model's ids. */
   readonly floors: ReadonlySet<string>;
   readonly rooms: ReadonlySet<string>;
 }
 
-const inHouse = (record: Fields, { ids, floors, rooms }: House): Fields => {
+const inHouse = (record: Fields, { ids, floors, rooms }: ModelParts): Fields => {
   const { floorId, roomId, ...rest } = record;
   const [floor, room] = [named(floorId, floors, ids.floor), named(roomId, rooms, ids.room)];
   return { ...rest, ...(floor !== undefined && { floorId: floor }), ...(room !== undefined && { roomId: room }) };
 };
 
-export const plainContent = (content: CaptureContent, house: House): CaptureContent => {
+export const plainContent = (content: CaptureContent, house: ModelParts): CaptureContent => {
   const changed = new Map<string, unknown>();
   for (const key of edited)
     if (content[key] !== undefined) changed.set(key, mapFields(content[key] as unknown as Json, withoutNulls));

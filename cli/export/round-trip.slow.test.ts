@@ -10,7 +10,7 @@ import { tileLevels } from '#domain/model/model.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
 import { realCaptures } from '#importers/testing/temporary-folder.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { answersOf, given, likeness, served, take } from '../testing/exchange.ts';
+import { resultsOf, given, likeness, served, take } from '../testing/exchange.ts';
 
 const house = fileURLToPath(new URL('../../samples/house/capture', import.meta.url));
 
@@ -27,18 +27,18 @@ const thereAndBack = async (source: string) => {
   const capture = await given(dataHere, 'here', path.join(here, 'out'));
   const after = await take(dataThere, path.join(here, 'out'), 'there');
   const [one, other] = [
-    await served(here, (ask) => answersOf(ask, 'here')),
-    await served(there, (ask) => answersOf(ask, 'there')),
+    await served(here, (ask) => resultsOf(ask, 'here')),
+    await served(there, (ask) => resultsOf(ask, 'there')),
   ];
-  for (const [name, answer] of Object.entries(one)) expect(other[name], name).toEqual(answer);
+  for (const [name, result] of Object.entries(one)) expect(other[name], name).toEqual(result);
   const tiles = readdirSync(path.join(before, 'tiles'), { recursive: true, encoding: 'utf8' });
   expect(readdirSync(path.join(after, 'tiles'), { recursive: true }).length).toBe(tiles.length);
-  const pictures = tiles.filter((name) => name.endsWith('.jpg'));
-  for (const name of pictures) {
+  const images = tiles.filter((name) => name.endsWith('.jpg'));
+  for (const name of images) {
     // The smaller ones are made anew, and are as far apart as two JPEGs of a meadow are.
-    const least = isSharpest(name, pictures) ? 40 : 32;
+    const min = isSharpest(name, images) ? 40 : 32;
     expect(await likeness(path.join(before, 'tiles', name), path.join(after, 'tiles', name)), name).toBeGreaterThan(
-      least,
+      min,
     );
   }
   const again = await given(dataThere, 'there', path.join(there, 'out'));

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { operations } from '#domain/graph/operations.ts';
-import { fullCapture, keptFiles, writeFullCapture } from '#importers/testing/full-capture.ts';
-import { answered, type Asker } from '#server/testing/named-operations.ts';
+import { fullCapture, retainedFiles, writeFullCapture } from '#importers/testing/full-capture.ts';
+import { resultOf, type Requester } from '#server/testing/named-operations.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { answersOf, give, given, likeness, served, take } from '../testing/exchange.ts';
+import { resultsOf, give, given, likeness, served, take } from '../testing/exchange.ts';
 
 const price = Buffer.from('apples,3\npears,4\n');
 
@@ -26,40 +26,40 @@ const corner = (y: number) => ({ 'vertex:c': { x: 4, y } });
 const direction = (x: number) => ({ x, y: 0.5, z: -1 });
 
 const work = async (
-  ask: Asker,
+  ask: Requester,
   origin: string,
   headers: Readonly<Record<string, string>>,
   modelId: string,
 ): Promise<void> => {
   const at = { x: 1, y: 1, z: 0 };
   const mattertag = { anchorPosition: at, label: 'New', description: 'See [there](place://b?sr=0.1,0.2).' };
-  const tag = await answered(ask('AddMattertag', { modelId, mattertag }));
-  await answered(ask('AddOrderedList', { modelId, label: 'Mine', entries: [{ id: tag['id'], type: 'tag' }] }));
-  await answered(ask('PatchMattertag', { modelId, mattertagId: 't1', patch: { icon: null, label: 'Stove' } }));
+  const tag = await resultOf(ask('AddMattertag', { modelId, mattertag }));
+  await resultOf(ask('AddOrderedList', { modelId, label: 'Mine', entries: [{ id: tag['id'], type: 'tag' }] }));
+  await resultOf(ask('PatchMattertag', { modelId, mattertagId: 't1', patch: { icon: null, label: 'Stove' } }));
   const page = { parentType: 'mattertag', parentId: 't1', url: 'https://a.example/b', mediaType: 'rich' };
-  await answered(ask('AddExternalAttachment', { modelId, ...page }));
+  await resultOf(ask('AddExternalAttachment', { modelId, ...page }));
   await upload(origin, headers, modelId);
-  await answered(ask('SetModelPolicy', { modelId, name: 'spaces.notes', value: true }));
-  await answered(ask('AddNote', { modelId, note: { text: 'Mind the [@ada](Ada).', anchorPosition: at } }));
-  await answered(ask('AddNoteComment', { modelId, noteId: 'n1', text: 'Done.' }));
-  await answered(ask('AddObjectAnnotation', { modelId, objectAnnotation: { classification: 'chair', position: at } }));
-  await answered(
+  await resultOf(ask('SetModelPolicy', { modelId, name: 'spaces.notes', value: true }));
+  await resultOf(ask('AddNote', { modelId, note: { text: 'Mind the [@ada](Ada).', anchorPosition: at } }));
+  await resultOf(ask('AddNoteComment', { modelId, noteId: 'n1', text: 'Done.' }));
+  await resultOf(ask('AddObjectAnnotation', { modelId, objectAnnotation: { classification: 'chair', position: at } }));
+  await resultOf(
     ask('PatchFloor', { modelId, floorId: 'ground', patch: { label: 'Erdgeschoss', classification: 'basement' } }),
   );
-  await answered(ask('PatchLocation', { modelId, locationId: 'b', patch: { enabled: false, label: 'Nook' } }));
-  await answered(ask('PatchModelDetails', { modelId, patch: { description: 'Worked on.' } }));
-  await answered(ask('PatchModelOptions', { modelId, patch: { tourPanAngle: 12 } }));
+  await resultOf(ask('PatchLocation', { modelId, locationId: 'b', patch: { enabled: false, label: 'Nook' } }));
+  await resultOf(ask('PatchModelDetails', { modelId, patch: { description: 'Worked on.' } }));
+  await resultOf(ask('PatchModelOptions', { modelId, patch: { tourPanAngle: 12 } }));
   const wall = { kind: 'wallGraph', id: 'ground', before: corner(3), after: corner(3.5) };
-  await answered(ask('ApplyEdits', { modelId, edits: [wall] }));
-  await answered(
+  await resultOf(ask('ApplyEdits', { modelId, edits: [wall] }));
+  await resultOf(
     ask('AddBlur', { modelId, blur: { locationId: 'b', outline: [direction(0), direction(1), direction(2)] } }),
   );
-  await answered(ask('SetModelImage', { modelId, photoId: 'p1' }));
-  await answered(ask('ApplyBlurs', { modelId, blurIds: ['b1'] }));
-  await answered(
+  await resultOf(ask('SetModelImage', { modelId, photoId: 'p1' }));
+  await resultOf(ask('ApplyBlurs', { modelId, blurIds: ['b1'] }));
+  await resultOf(
     ask('AddTrim', { modelId, trim: { name: 'Mine', floorId: 'ground', position: at, size: { x: 1, y: 1, z: 1 } } }),
   );
-  await answered(ask('AddUserView', { modelId, name: 'Mine too' }));
+  await resultOf(ask('AddUserView', { modelId, name: 'Mine too' }));
 };
 
 it('is the same elsewhere, and its export is the same again', async () => {
@@ -70,15 +70,15 @@ it('is the same elsewhere, and its export is the same again', async () => {
   await writeFullCapture(path.join(here, 'bundle'));
   const before = await take(dataHere, path.join(here, 'bundle'), 'here');
   await rm(path.join(here, 'bundle'), { recursive: true });
-  const answers = await served(here, async (ask, origin, headers) => {
+  const results = await served(here, async (ask, origin, headers) => {
     await work(ask, origin, headers, 'here');
-    return answersOf(ask, 'here');
+    return resultsOf(ask, 'here');
   });
 
   const bundle = path.join(here, 'out');
   const capture = await given(dataHere, 'here', bundle);
   expect(JSON.stringify(capture)).toContain('Erdgeschoss');
-  for (const [name, bytes] of Object.entries(keptFiles))
+  for (const [name, bytes] of Object.entries(retainedFiles))
     expect((await readFile(path.join(bundle, name))).equals(bytes), name).toBe(true);
   const attached = capture.content!.tags!.find(({ id }) => id === 't1')!.fileAttachments!.at(-1)!;
   expect(attached).toMatchObject({ filename: 'price: list/2025.csv', mimeType: 'text/csv' });
@@ -88,10 +88,10 @@ it('is the same elsewhere, and its export is the same again', async () => {
   const after = await take(dataThere, bundle, 'there');
   const elsewhere = await served(there, async (ask) => {
     // Policies are the server's own, and no part of an export.
-    await answered(ask('SetModelPolicy', { modelId: 'there', name: 'spaces.notes', value: true }));
-    return answersOf(ask, 'there');
+    await resultOf(ask('SetModelPolicy', { modelId: 'there', name: 'spaces.notes', value: true }));
+    return resultsOf(ask, 'there');
   });
-  for (const [name, answer] of Object.entries(answers)) expect(elsewhere[name], name).toEqual(answer);
+  for (const [name, result] of Object.entries(results)) expect(elsewhere[name], name).toEqual(result);
   for (const tile of readdirSync(path.join(before, 'tiles', 'b')))
     expect(
       await likeness(path.join(before, 'tiles', 'b', tile), path.join(after, 'tiles', 'b', tile)),
@@ -109,7 +109,7 @@ it('leaves out what names something that is no more, and says so', async () => {
   await take(data, path.join(folder, 'bundle'), 'one');
   await served(folder, async (ask) => {
     const modelId = 'one';
-    await answered(
+    await resultOf(
       ask('PatchMattertag', { modelId, mattertagId: 'short', patch: { description: 'To [x](place://y).' } }),
     );
     await ask('DeleteMattertag', { modelId, mattertagId: 't1' });
@@ -142,7 +142,7 @@ it('is a ZIP where the name says so', async () => {
   expect(existsSync(path.join(revision, 'mesh', '0.glb'))).toBe(true);
 });
 
-it('leaves nothing behind when it is refused, stopped, or lacks a file', async () => {
+it('leaves nothing behind when it is rejected, stopped, or lacks a file', async () => {
   const folder = temporaryFolder();
   const data = path.join(folder, 'data');
   await writeFullCapture(path.join(folder, 'bundle'));
@@ -169,7 +169,7 @@ it('leaves nothing behind when it is refused, stopped, or lacks a file', async (
   expect(readdirSync(folder)).toEqual(there);
 });
 
-it('refuses an attachment that would take the place of the words', async () => {
+it('rejects an attachment that would take the place of the words', async () => {
   const folder = temporaryFolder();
   const source = path.join(folder, 'bundle');
   const photos = [{ ...fullCapture.content.photos[0], file: './capture.json' }];

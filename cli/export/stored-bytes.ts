@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#server/store/files/file-store.ts';
 
-/** Told as a refusal: without this file there is no whole export. */
+/** Told as a rejection: without this file there is no whole export. */
 export class FileMissing extends Error {
   constructor(key: string) {
     super(`The model's file ${key} is not in the store; restore it from a backup, or import the capture again.`);

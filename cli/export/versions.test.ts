@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { writeFullCapture } from '#importers/testing/full-capture.ts';
-import { answered, type Asker } from '#server/testing/named-operations.ts';
+import { resultOf, type Requester } from '#server/testing/named-operations.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { give, given, served, take } from '../testing/exchange.ts';
 
@@ -26,34 +26,34 @@ const session = [
   },
 ];
 
-const work = async (ask: Asker, modelId: string): Promise<void> => {
+const work = async (ask: Requester, modelId: string): Promise<void> => {
   const place = { modelId, viewId };
-  await answered(ask('ApplyEdits', { modelId, edits: session }));
-  await answered(
+  await resultOf(ask('ApplyEdits', { modelId, edits: session }));
+  await resultOf(
     ask('AddLabel', { modelId, labelId: 'gone', label: { label: 'Gone', position: { x: 0, y: 1, z: 0 } } }),
   );
-  await answered(
+  await resultOf(
     ask('PatchMattertag', { ...place, mattertagId: 'short', patch: { label: 'In session', keywords: ['a'] } }),
   );
-  await answered(ask('DeleteLabel', { ...place, labelId: 'gone' }));
+  await resultOf(ask('DeleteLabel', { ...place, labelId: 'gone' }));
   const page = { parentType: 'mattertag', parentId: 'short', url: 'https://a.example/b', mediaType: 'rich' };
-  await answered(ask('AddExternalAttachment', { modelId, ...page }));
+  await resultOf(ask('AddExternalAttachment', { modelId, ...page }));
   const reel = { modelId, layerId: ownLayer, mode: 'stories', entries: [] };
-  await answered(ask('SetHighlightReel', reel));
+  await resultOf(ask('SetHighlightReel', reel));
 };
 
-type Told = Readonly<Record<string, unknown>>;
+type Received = Readonly<Record<string, unknown>>;
 
-const byId = (records: readonly Told[]) => records.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
+const byId = (records: readonly Received[]) => records.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
 
 /** What base and the session tell, without what an import makes anew. */
-const told = async (ask: Asker, modelId: string): Promise<readonly unknown[]> => {
-  const { base, session } = await answered(ask('GetSessionDiff', { modelId, includeLayers: true }));
-  const { views } = await answered(ask('GetViews', { modelId }));
+const received = async (ask: Requester, modelId: string): Promise<readonly unknown[]> => {
+  const { base, session } = await resultOf(ask('GetSessionDiff', { modelId, includeLayers: true }));
+  const { views } = await resultOf(ask('GetViews', { modelId }));
   return [base, session].map((view) => {
-    const { id, labels, mattertags } = view as Told;
-    const { type } = (views as readonly Told[]).find((each) => each['id'] === id)!;
-    return { type, labels: byId(labels as Told[]), mattertags: byId(mattertags as Told[]) };
+    const { id, labels, mattertags } = view as Received;
+    const { type } = (views as readonly Received[]).find((each) => each['id'] === id)!;
+    return { type, labels: byId(labels as Received[]), mattertags: byId(mattertags as Received[]) };
   });
 };
 
@@ -65,7 +65,7 @@ it('is the same elsewhere, can be published there, and its export is the same ag
   await take(path.join(here, 'data'), path.join(here, 'bundle'), 'one');
   const before = await served(here, async (ask) => {
     await work(ask, 'one');
-    return told(ask, 'one');
+    return received(ask, 'one');
   });
   expect(before).toMatchObject([
     { labels: expect.arrayContaining([expect.objectContaining({ id: 'gone' })]) as unknown },
@@ -88,33 +88,35 @@ it('is the same elsewhere, can be published there, and its export is the same ag
   const again = await given(path.join(there, 'data'), 'one', path.join(there, 'out'));
   expect(again).toEqual(capture);
   await served(there, async (ask) => {
-    expect(await told(ask, 'one')).toEqual(before);
-    await answered(ask('PublishView', { viewId }));
-    const [base, after] = (await told(ask, 'one')) as readonly Told[];
+    expect(await received(ask, 'one')).toEqual(before);
+    await resultOf(ask('PublishView', { viewId }));
+    const [base, after] = (await received(ask, 'one')) as readonly Received[];
     expect({ ...after, type: base!['type'] }).toEqual(base);
-    const { highlightReel } = (await answered(ask('GetHighlightReel', { modelId: 'one' }))) as { highlightReel: Told };
+    const { highlightReel } = (await resultOf(ask('GetHighlightReel', { modelId: 'one' }))) as {
+      highlightReel: Received;
+    };
     expect(highlightReel).toMatchObject({ mode: 'stories', entries: [] });
   });
 });
 
-it('is refused where a bundle has two of one layer, or says of base that it is removed', async () => {
+it('is rejected where a bundle has two of one layer, or says of base that it is removed', async () => {
   const folder = temporaryFolder();
   const bundle = path.join(folder, 'bundle');
   await writeFullCapture(bundle);
   await take(path.join(folder, 'data'), bundle, 'one');
   expect(await give(path.join(folder, 'data'), 'one', path.join(folder, 'out'))).toMatchObject({ ok: true });
   const file = path.join(folder, 'out', 'capture.json');
-  const capture = JSON.parse(await readFile(file, 'utf8')) as { content: { labels: Told[] } };
+  const capture = JSON.parse(await readFile(file, 'utf8')) as { content: { labels: Received[] } };
   const [label] = capture.content.labels;
-  const refusal = async (...labels: readonly Told[]) => {
+  const rejection = async (...labels: readonly Received[]) => {
     await writeFile(file, JSON.stringify({ ...capture, content: { ...capture.content, labels } }));
     return take(path.join(folder, 'other'), path.join(folder, 'out'), 'two').then(
       () => 'taken',
       (thrown: Error) => thrown.message,
     );
   };
-  expect(await refusal(label!, label!)).toContain('is the id of content.labels[0] already; give each its own');
-  expect(await refusal({ ...label!, layerId: '0', removed: true })).toContain(
+  expect(await rejection(label!, label!)).toContain('is the id of content.labels[0] already; give each its own');
+  expect(await rejection({ ...label!, layerId: '0', removed: true })).toContain(
     'content.labels[0].removed is for versions in other layers; leave the record out or name a layer by layerId',
   );
 });

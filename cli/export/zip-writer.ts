@@ -1,4 +1,4 @@
-/** A ZIP, written as it comes. Pictures do not shrink, so nothing is compressed. */
+/** A ZIP, written as it comes. Images do not shrink, so nothing is compressed. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -6,8 +6,8 @@ import { finished } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
 
 /** Sizes have 32 bits and counts 16; a little is left for the names at the end. */
-const mostBytes = 2 ** 32 - 2 ** 26;
-const mostEntries = 65_535;
+const maxBytes = 2 ** 32 - 2 ** 26;
+const maxEntries = 65_535;
 
 /** What `add` and `end` throw when it becomes larger than the form allows. */
 export class ZipTooLarge extends Error {}
@@ -37,7 +37,7 @@ export const openZip = (file: string): ZipWriter => {
     // Rejects where writing fails meanwhile.
     if (!failure && out.writableNeedDrain) await once(out, 'drain');
     if (failure) throw failure;
-    if (bytes > mostBytes || entries > mostEntries) throw new ZipTooLarge();
+    if (bytes > maxBytes || entries > maxEntries) throw new ZipTooLarge();
   };
   return {
     add: async (name, source) => {

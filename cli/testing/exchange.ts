@@ -4,20 +4,20 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Capture } from '#domain/model/capture.ts';
 import { importCapture } from '#importers/index.ts';
-import { adoptPrepared } from '#server/store/adopt.ts';
+import { importPrepared } from '#server/edits/imports/import-prepared.ts';
 import { openStore, revisionFolder } from '#server/store/open-store.ts';
 import { withTestStore } from '#server/testing/databases.ts';
-import { answered, asker, type Asker } from '#server/testing/named-operations.ts';
+import { resultOf, requesterFor, type Requester } from '#server/testing/named-operations.ts';
 import { addTestPerson, signedIn } from '#server/testing/people.ts';
 import { runTestServer } from '#server/testing/running-server.ts';
 import { exportModel, type ExportOptions } from '../export/export-model.ts';
 
-/** Answers the revision's folder. Throws what is refused. */
+/** Answers the revision's folder. Throws what is rejected. */
 export const take = async (data: string, source: string, id: string): Promise<string> => {
   const folder = path.join(data, 'imports', id);
   const prepared = await importCapture({ source, folder, id, workers: 1 });
   if (!prepared.ok) throw new Error(prepared.failure.message);
-  const adopted = await adoptPrepared(data, folder);
+  const adopted = await importPrepared(data, folder);
   if (!adopted.ok) throw new Error(adopted.failure.message);
   return revisionFolder(data, id, adopted.value.revision);
 };
@@ -32,7 +32,7 @@ export const give = async (data: string, id: string, target: string, options: Ex
   }
 };
 
-/** Throws where it is refused. */
+/** Throws where it is rejected. */
 export const given = async (data: string, id: string, target: string): Promise<Capture> => {
   const exported = await give(data, id, target);
   if (!exported.ok) throw new Error(exported.failure.message);
@@ -42,36 +42,36 @@ export const given = async (data: string, id: string, target: string): Promise<C
 /** A server over `data/` in this folder, asked by somebody who may do everything. */
 export const served = async <T>(
   folder: string,
-  use: (ask: Asker, origin: string, headers: Readonly<Record<string, string>>) => Promise<T>,
+  use: (ask: Requester, origin: string, headers: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> => {
   const server = await runTestServer(folder);
   try {
     await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'eva@example.org', { admin: true }));
     const headers = await signedIn(server.origin, 'eva@example.org');
-    return await use(asker(server.origin, headers), server.origin, headers);
+    return await use(requesterFor(server.origin, headers), server.origin, headers);
   } finally {
     await server.stop();
   }
 };
 
-const asked =
+const requested =
   'ModelPrefetch Floors Rooms RoomBounds Views Labels Mattertags Measurements OrderedLists Notes HighlightReel Photos ObjectAnnotations WallGraph Blurs Trims'
     .split(' ')
     .map((name) => `Get${name}`);
 
-type Answer = Readonly<Record<string, unknown>>;
+type Result = Readonly<Record<string, unknown>>;
 
 /** The view and the layer that every model has are made by each import. */
-const isMadeByImport = ({ id }: Answer, modelId: string): boolean =>
+const isMadeByImport = ({ id }: Result, modelId: string): boolean =>
   id === '0' || id === modelId || String(id).startsWith(`${modelId}-`);
 
 /** What another import of the same is told by: addresses, names that are made, and times that a capture does not have. */
-const isItsOwn = (key: string, record: Answer, path: readonly string[], modelId: string): boolean =>
+const isItsOwn = (key: string, record: Result, path: readonly string[], modelId: string): boolean =>
   /url$|urlTemplate$|uuid$|^validUntil$/i.test(key) ||
   // How often it was changed here.
   (key === 'version' && 'policies' in record) ||
   (/^(created|modified)$/.test(key) && (isMadeByImport(record, modelId) || path.includes('orderedLists'))) ||
-  // The revision names the model's own picture; the mesh is written anew.
+  // The revision names the model's own image; the mesh is written anew.
   (key === 'id' && path.at(-1) === 'image') ||
   (key === 'bytes' && path.at(-1) === 'meshes');
 
@@ -88,7 +88,7 @@ const comparable = (value: unknown, modelId: string, path: readonly string[] = [
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      each !== null && isItsOwn(key, value as Answer, path, modelId)
+      each !== null && isItsOwn(key, value as Result, path, modelId)
         ? 'its own'
         : comparable(each, modelId, [...path, key]),
     ]),
@@ -96,18 +96,18 @@ const comparable = (value: unknown, modelId: string, path: readonly string[] = [
 };
 
 /** All that the graph tells of a model, but for what another import of the same could not have. */
-export const answersOf = async (ask: Asker, modelId: string): Promise<Readonly<Record<string, unknown>>> => {
-  const answers: Record<string, unknown> = {};
-  for (const name of asked) {
+export const resultsOf = async (ask: Requester, modelId: string): Promise<Readonly<Record<string, unknown>>> => {
+  const results: Record<string, unknown> = {};
+  for (const name of requested) {
     const variables = { modelId, includeDisabled: true, includeLayers: true };
-    answers[name] = comparable(await answered(ask(name, variables)), modelId, [name]);
+    results[name] = comparable(await resultOf(ask(name, variables)), modelId, [name]);
   }
-  return answers;
+  return results;
 };
 
 const pixelsOf = (file: string) => sharp(file).removeAlpha().raw().toBuffer();
 
-/** How alike two pictures are, decibels; more is more. */
+/** How alike two images are, decibels; more is more. */
 export const likeness = async (a: string, b: string): Promise<number> => {
   const [one, other] = [await pixelsOf(a), await pixelsOf(b)];
   const sum = one.reduce((total, value, i) => total + (value - other[i]!) ** 2, 0);

@@ -1,4 +1,4 @@
-/** Who asks for something, as plain data, and how far they may go (spec 3 §6). */
+/** Who asks for something, as plain data, and how far they may go (docs/reference/access.md#roles). */
 
 /** `public` looks, `viewer` comments, `full` edits. */
 export const modelAccesses = ['public', 'viewer', 'full'] as const;

@@ -2,7 +2,7 @@
 import type { Vec3 } from '../geometry/vec3.ts';
 import { placeAt } from '../navigation/place-at.ts';
 import type { RecordKind } from './edit.ts';
-import type { Fields, Json } from './fields.ts';
+import type { Fields, Json } from '../../base/json-fields.ts';
 
 export interface Places {
   readonly floors: Parameters<typeof placeAt>[1];

@@ -7,10 +7,10 @@ import { baseLayerId } from '../graph/vendor-names.ts';
 import { completeFloorFields } from '../wall-graph/floor-fields.ts';
 import { completePlace, type Places } from './complete-place.ts';
 import { hasVersions, type Edit, type RecordKind } from './edit.ts';
-import { fieldOf, type Fields, type Json } from './fields.ts';
+import { fieldOf, type Fields, type Json } from '../../base/json-fields.ts';
 
 export const defaultPinColor = '#5c7fff';
-/** Metres (spec 3 §9). */
+/** Metres (docs/reference/tags.md#pins). */
 export const defaultStemLength = 0.23;
 
 /** Where a record stands in its views; what the server gives it is left out until it is kept. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit, editBetween, inverseOf, inverseOfAll, recordKinds, type Edit } from './edit.ts';
-import { changedFields, sameJson, type Fields } from './fields.ts';
+import { changedFields, sameJson, type Fields } from '../../base/json-fields.ts';
 
 const tag: Fields = { label: 'Oven', color: '#ff0000', keywords: ['heat'], anchorPosition: [1, 2, 3] };
 
@@ -93,8 +93,8 @@ describe('an edit', () => {
   });
 
   it('removes a record that the server has given its place and time', () => {
-    const kept = { ...tag, sequence: 7, created: '2026-01-01T00:00:00Z' };
-    expect(apply(kept, inverseOf(editBetween('tag', 't', null, tag)!))).toBeNull();
+    const retained = { ...tag, sequence: 7, created: '2026-01-01T00:00:00Z' };
+    expect(apply(retained, inverseOf(editBetween('tag', 't', null, tag)!))).toBeNull();
   });
 
   it('of several is undone from the end', () => {

@@ -1,9 +1,9 @@
 /**
  * Edits as data (docs/adr/0015): which fields of which record change, what they were and what they become. An edit can
- * be turned round, and refused where a field is not what it takes it to be.
+ * be turned round, and rejected where a field is not what it takes it to be.
  */
 import { fail, ok, type Result } from '#base/result.ts';
-import { changedFields, fieldOf, sameJson, type Fields } from './fields.ts';
+import { changedFields, fieldOf, sameJson, type Fields } from '../../base/json-fields.ts';
 
 /** What can be edited; our words. The first seven are what views hold. */
 export const recordKinds = [
@@ -47,14 +47,14 @@ export const kindsWithVersions = [
 export const hasVersions = (kind: RecordKind): boolean => (kindsWithVersions as readonly RecordKind[]).includes(kind);
 
 /** Fields that a server fills in where a new record says nothing of them; who made the record need not know them. */
-export const givenByServer: readonly string[] = ['sequence', 'created'];
+export const serverFields: readonly string[] = ['sequence', 'created'];
 
 export interface Edit {
   readonly kind: RecordKind;
   readonly id: string;
   /**
    * The layer in which the version lies that is meant, before the edit: a record may have one in several layers
-   * (`versionMeant`). Absent: the only one, else the base layer's.
+   * (`referencedVersion`). Absent: the only one, else the base layer's.
    */
   readonly layerId?: string;
   /** The fields that change, as they were; one that is only in `after` was not there. Null: nor was the record. */
@@ -90,7 +90,7 @@ export const inverseOf = ({ kind, id, layerId, before, after }: Edit): Edit => (
   after: before,
 });
 
-/** Undoes a gesture: its edits turned round, the last one first. */
+/** Undoes an edit batch: its edits turned round, the last one first. */
 export const inverseOfAll = (edits: readonly Edit[]): readonly Edit[] => edits.toReversed().map(inverseOf);
 
 const only = (record: Fields, names: readonly string[]): Fields =>
@@ -124,6 +124,6 @@ export const applyEdit = (record: Fields | null, edit: Edit): Result<Fields | nu
   if (others.length > 0) return conflict(others);
   if (after !== null) return ok({ ...without(record, names), ...after });
   // What somebody added since would go unseen with the rest.
-  const unseen = Object.keys(record).filter((name) => !Object.hasOwn(before, name) && !givenByServer.includes(name));
+  const unseen = Object.keys(record).filter((name) => !Object.hasOwn(before, name) && !serverFields.includes(name));
   return unseen.length > 0 ? conflict(unseen) : ok(null);
 };

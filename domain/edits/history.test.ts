@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit, editBetween, inverseOfAll } from './edit.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from '../../base/json-fields.ts';
 import {
   canRedo,
   canUndo,
   emptyHistory,
   pendingEdits,
   stepHistory,
-  type Gesture,
+  type EditBatch,
   type History,
-  type HistoryNotice,
+  type HistoryFailure,
   type HistoryOutcome,
 } from './history.ts';
 
-/** Renames one tag, so that the undo of a gesture differs from the gesture. */
-const gesture = (id: string, from = 'x', to = id): Gesture => ({
+/** Renames one tag, so that the undo of an edit batch differs from the edit batch. */
+const gesture = (id: string, from = 'x', to = id): EditBatch => ({
   id,
   edits: [editBetween('tag', 't', { label: from }, { label: to })!],
 });
 
-interface Told {
+interface Received {
   readonly history: History;
   readonly sent: readonly string[];
-  readonly notices: readonly HistoryNotice[];
+  readonly notices: readonly HistoryFailure[];
 }
 
-const sentAs = ({ id, edits }: Gesture): string => `${id}:${edits[0]!.after?.['label'] as string}`;
+const sentAs = ({ id, edits }: EditBatch): string => `${id}:${edits[0]!.after?.['label'] as string}`;
 
 /**
- * A word for each input: a capital letter is a gesture; "undo" and "redo" ask, as u1, u2, r1 …; ok, conflict and failed
+ * A word for each input: a capital letter is an edit batch; "undo" and "redo" ask, as u1, u2, r1 …; ok, conflict and failed
  * are how what was on its way ended.
  */
-const tell = (words: string, limit?: number): Told => {
+const notify = (words: string, limit?: number): Received => {
   let history = emptyHistory(limit);
   const sent: string[] = [];
-  const notices: HistoryNotice[] = [];
+  const notices: HistoryFailure[] = [];
   for (const word of words.split(' ')) {
     const outcome = { ok: 'taken', conflict: 'conflict', failed: 'failed' }[word] as HistoryOutcome | undefined;
     const step = stepHistory(
@@ -61,16 +61,16 @@ const names = (history: History): unknown[] => pendingEdits(history).map(({ afte
 
 /** A file arrives while what these words ask for is on its way; then that ends. */
 const arriving = (words: string, outcome: HistoryOutcome) => {
-  const { history } = stepHistory(tell(words).history, { kind: 'took', gesture: gesture('T') });
+  const { history } = stepHistory(notify(words).history, { kind: 'took', gesture: gesture('T') });
   return stepHistory(history, { kind: 'ended', outcome });
 };
 
 describe('what a person takes for done', () => {
   it('is what waits and what is on its way, an undo turned round', () => {
-    expect(names(tell('A B').history)).toEqual(['A', 'B']);
-    expect(names(tell('A ok B undo').history)).toEqual(['B', 'x']);
-    expect(names(tell('A ok undo redo').history)).toEqual(['x', 'A']);
-    expect(names(tell('A conflict').history)).toEqual([]);
+    expect(names(notify('A B').history)).toEqual(['A', 'B']);
+    expect(names(notify('A ok B undo').history)).toEqual(['B', 'x']);
+    expect(names(notify('A ok undo redo').history)).toEqual(['x', 'A']);
+    expect(names(notify('A conflict').history)).toEqual([]);
   });
 
   it.each<[string, HistoryOutcome, string]>([
@@ -86,7 +86,7 @@ describe('what a person takes for done', () => {
   });
 
   it('can be undone at once where nothing is on its way', () => {
-    const { history } = stepHistory(tell('A ok').history, { kind: 'took', gesture: gesture('T') });
+    const { history } = stepHistory(notify('A ok').history, { kind: 'took', gesture: gesture('T') });
     expect(shown(history)).toBe('AT|');
     expect(stepHistory(history, { kind: 'undo', id: 'u' }).send?.edits).toEqual(inverseOfAll(gesture('T').edits));
   });
@@ -114,9 +114,9 @@ describe('the line', () => {
     ['A ok B ok u1 ok C ok r1', 'A:A B:B u1:x C:C', 'AC|'],
     ['A ok B ok u1 ok C failed r1 ok', 'A:A B:B u1:x C:C r1:B', 'AB|'],
   ])('%s: sends %j, and stands at %s', (words, sent, stands) => {
-    const told = tell(words);
-    expect(told.sent.join(' ')).toBe(sent);
-    expect(shown(told.history)).toBe(stands);
+    const received = notify(words);
+    expect(received.sent.join(' ')).toBe(sent);
+    expect(shown(received.history)).toBe(stands);
   });
 
   it.each([
@@ -131,9 +131,9 @@ describe('the line', () => {
     ['A ok B u1 C failed ok', 'A:A B:B C:C', 'AC|'],
     ['A ok B u1 u2 failed ok', 'A:A B:B u2:x', '|A'],
   ])('undoes what is on its way when it has come: %s', (words, sent, stands) => {
-    const told = tell(words);
-    expect(told.sent.join(' ')).toBe(sent);
-    expect(shown(told.history)).toBe(stands);
+    const received = notify(words);
+    expect(received.sent.join(' ')).toBe(sent);
+    expect(shown(received.history)).toBe(stands);
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('the line', () => {
     // The second was meant for A, but B, whose undo did not go through, still stands on it.
     ['A ok B ok u1 u2 failed', 'undo failed B', 'AB|'],
   ])('says what was refused: %s', (words, said, stands) => {
-    const { history, notices } = tell(words);
+    const { history, notices } = notify(words);
     expect(notices.map(({ way, outcome, entry }) => `${way} ${outcome} ${entry.id}`).join()).toBe(said);
     expect(shown(history)).toBe(stands);
   });
@@ -164,19 +164,19 @@ describe('the line', () => {
     ['A ok u1 ok B', true, false],
     ['A failed', false, false],
   ])('offers what will be there: after %s undo %s, redo %s', (words, undo, redo) => {
-    const { history } = tell(words);
+    const { history } = notify(words);
     expect([canUndo(history), canRedo(history)]).toEqual([undo, redo]);
   });
 
   it('keeps so many entries, and forgets the oldest', () => {
-    expect(shown(tell('A ok B ok C ok', 2).history)).toBe('BC|');
-    expect(shown(tell('A ok B ok C ok u1 ok u2 ok u3', 2).history)).toBe('|BC');
-    expect(shown(tell('A ok B ok u1 ok C ok', 2).history)).toBe('AC|');
+    expect(shown(notify('A ok B ok C ok', 2).history)).toBe('BC|');
+    expect(shown(notify('A ok B ok C ok u1 ok u2 ok u3', 2).history)).toBe('|BC');
+    expect(shown(notify('A ok B ok u1 ok C ok', 2).history)).toBe('AC|');
   });
 
-  it('takes nothing for a gesture that changes nothing, and no end without a beginning', () => {
+  it('takes nothing for an edit batch that changes nothing, and no end without a beginning', () => {
     expect(stepHistory(emptyHistory(), { kind: 'did', gesture: { id: 'A', edits: [] } }).send).toBeNull();
-    expect(() => tell('ok')).toThrow('nothing is on its way');
+    expect(() => notify('ok')).toThrow('nothing is on its way');
   });
 });
 
@@ -194,11 +194,11 @@ describe('against a server that applies what it is sent', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => [seed]))('ends where it says, run %i', (seed) => {
     const random = chance(seed);
     /** As it stands there, and as the person sees it, who knows at once what they have done. */
-    const kept = new Map<string, Fields | null>(records.map((id) => [id, { label: id }]));
+    const retained = new Map<string, Fields | null>(records.map((id) => [id, { label: id }]));
     let history = emptyHistory();
-    let flying: Gesture | null = null;
+    let flying: EditBatch | null = null;
     let count = 0;
-    const tellIt = (input: Parameters<typeof stepHistory>[1]): void => {
+    const notifyIt = (input: Parameters<typeof stepHistory>[1]): void => {
       const step = stepHistory(history, input);
       ({ history } = step);
       if (step.send) {
@@ -209,9 +209,9 @@ describe('against a server that applies what it is sent', () => {
     const arrive = (isLost: boolean): void => {
       const [edit] = flying!.edits;
       flying = null;
-      const applied = applyEdit(kept.get(edit!.id) ?? null, edit!);
-      if (!isLost && applied.ok) kept.set(edit!.id, applied.value);
-      tellIt({ kind: 'ended', outcome: isLost ? 'failed' : applied.ok ? 'taken' : 'conflict' });
+      const applied = applyEdit(retained.get(edit!.id) ?? null, edit!);
+      if (!isLost && applied.ok) retained.set(edit!.id, applied.value);
+      notifyIt({ kind: 'ended', outcome: isLost ? 'failed' : applied.ok ? 'taken' : 'conflict' });
     };
     for (let turn = 0; turn < 200; turn++) {
       const at = random();
@@ -219,10 +219,10 @@ describe('against a server that applies what it is sent', () => {
       const name = `${count++}`;
       if (at < 0.4 && flying) arrive(random() < 0.1);
       else if (at < 0.6) {
-        const edit = editBetween('tag', id, kept.get(id) ?? null, { label: name })!;
-        tellIt({ kind: 'did', gesture: { id: name, edits: [edit] } });
-      } else if (at < 0.65) kept.set(id, { label: `colleague ${name}` });
-      else tellIt({ kind: at < 0.85 ? 'undo' : 'redo', id: name });
+        const edit = editBetween('tag', id, retained.get(id) ?? null, { label: name })!;
+        notifyIt({ kind: 'did', gesture: { id: name, edits: [edit] } });
+      } else if (at < 0.65) retained.set(id, { label: `colleague ${name}` });
+      else notifyIt({ kind: at < 0.85 ? 'undo' : 'redo', id: name });
       expect(history.cursor).toBeGreaterThanOrEqual(0);
       expect(history.cursor).toBeLessThanOrEqual(history.entries.length);
     }
@@ -232,7 +232,7 @@ describe('against a server that applies what it is sent', () => {
     // Undone to the end, with nobody else at work, each step is taken or gives its entry up: never a loop, never a loss.
     while (canUndo(history)) {
       const before = history.cursor;
-      tellIt({ kind: 'undo', id: `last ${count++}` });
+      notifyIt({ kind: 'undo', id: `last ${count++}` });
       arrive(false);
       expect(history.cursor).toBe(before - 1);
     }

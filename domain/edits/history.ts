@@ -5,28 +5,28 @@
 import { inverseOfAll, type Edit } from './edit.ts';
 
 /** What a person did in one go (dragged a tag, renamed a layer): taken whole or not at all, undone by one step. */
-export interface Gesture {
+export interface EditBatch {
   /** Unique for the model: sent twice, it is taken once. */
   readonly id: string;
   readonly edits: readonly Edit[];
 }
 
-export type HistoryWay = 'do' | 'undo' | 'redo';
+export type HistoryOperation = 'do' | 'undo' | 'redo';
 
 /** Waits, or is on its way. */
 export interface HistoryTask {
-  readonly way: HistoryWay;
-  /** Of what is sent: an undo is a gesture of its own. */
+  readonly way: HistoryOperation;
+  /** Of what is sent: an undo is an edit batch of its own. */
   readonly id: string;
   /** The entry that comes, is undone or is done again. */
-  readonly entry: Gesture;
+  readonly entry: EditBatch;
   /** The server has it already, on another way: it waits for its place in the line alone. */
   readonly isTaken?: true;
 }
 
 export interface History {
   /** The oldest first; those before the cursor are done, those from it on undone. */
-  readonly entries: readonly Gesture[];
+  readonly entries: readonly EditBatch[];
   readonly cursor: number;
   /** The first is on its way. */
   readonly tasks: readonly HistoryTask[];
@@ -34,28 +34,28 @@ export interface History {
 }
 
 export type HistoryInput =
-  | { readonly kind: 'did'; readonly gesture: Gesture }
+  | { readonly kind: 'did'; readonly gesture: EditBatch }
   /** The server has taken it already, on another way. */
-  | { readonly kind: 'took'; readonly gesture: Gesture }
-  /** `id` is that of the gesture that carries it. */
+  | { readonly kind: 'took'; readonly gesture: EditBatch }
+  /** `id` is that of the edit batch that carries it. */
   | { readonly kind: 'undo' | 'redo'; readonly id: string }
-  /** How it ended for what was on its way: taken, refused for what somebody else did, or not made at all. */
+  /** How it ended for what was on its way: taken, rejected for what somebody else did, or not made at all. */
   | { readonly kind: 'ended'; readonly outcome: HistoryOutcome };
 
 export type HistoryOutcome = 'taken' | 'conflict' | 'failed';
 
 /** For the person: what they wanted did not come to pass. */
-export interface HistoryNotice {
-  readonly way: HistoryWay;
+export interface HistoryFailure {
+  readonly way: HistoryOperation;
   readonly outcome: 'conflict' | 'failed';
-  readonly entry: Gesture;
+  readonly entry: EditBatch;
 }
 
 export interface HistoryStep {
   readonly history: History;
   /** To be sent now. */
-  readonly send: Gesture | null;
-  readonly notice: HistoryNotice | null;
+  readonly send: EditBatch | null;
+  readonly notice: HistoryFailure | null;
 }
 
 export const defaultHistoryLimit = 100;
@@ -68,7 +68,7 @@ export const emptyHistory = (limit: number = defaultHistoryLimit): History => ({
   limit,
 });
 
-const gestureOf = ({ way, id, entry }: HistoryTask): Gesture => ({
+const gestureOf = ({ way, id, entry }: HistoryTask): EditBatch => ({
   id,
   edits: way === 'undo' ? inverseOfAll(entry.edits) : entry.edits,
 });
@@ -83,15 +83,15 @@ const afterTaken = (history: History, { way, entry }: HistoryTask): History => {
   if (way === 'undo') return { ...history, cursor: cursor - 1 };
   if (way === 'redo') return { ...history, cursor: cursor + 1 };
   // What was undone before something else was done cannot come back.
-  const kept = [...entries.slice(0, cursor), entry].slice(-limit);
-  return { ...history, entries: kept, cursor: kept.length };
+  const retained = [...entries.slice(0, cursor), entry].slice(-limit);
+  return { ...history, entries: retained, cursor: retained.length };
 };
 
 /** As it will be when all that waits is taken: what a person means who asks for an undo now. */
 const expected = (history: History): History => history.tasks.reduce(afterTaken, history);
 
-const undoable = ({ entries, cursor }: History): Gesture | null => entries[cursor - 1] ?? null;
-const redoable = ({ entries, cursor }: History): Gesture | null => entries[cursor] ?? null;
+const undoable = ({ entries, cursor }: History): EditBatch | null => entries[cursor - 1] ?? null;
+const redoable = ({ entries, cursor }: History): EditBatch | null => entries[cursor] ?? null;
 
 export const canUndo = (history: History): boolean => undoable(expected(history)) !== null;
 export const canRedo = (history: History): boolean => redoable(expected(history)) !== null;
@@ -123,7 +123,7 @@ const drop = (history: History, { entry, way }: HistoryTask): History => ({
   cursor: way === 'undo' ? history.cursor - 1 : history.cursor,
 });
 
-const afterRefused = (history: History, task: HistoryTask, outcome: 'conflict' | 'failed'): History =>
+const afterRejected = (history: History, task: HistoryTask, outcome: 'conflict' | 'failed'): History =>
   // After a conflict it can never be undone (or done again); after a lost line it can.
   outcome === 'conflict' && task.way !== 'do' ? drop(history, task) : history;
 
@@ -137,7 +137,7 @@ const end = (history: History, outcome: HistoryOutcome): HistoryStep => {
   const [task, ...tasks] = history.tasks;
   if (!task) throw new Error('nothing is on its way that could end');
   const waiting = { ...history, tasks };
-  const ended = outcome === 'taken' ? afterTaken(waiting, task) : afterRefused(waiting, task, outcome);
+  const ended = outcome === 'taken' ? afterTaken(waiting, task) : afterRejected(waiting, task, outcome);
   const after = afterTakenAlready(withoutLost(ended));
   return {
     history: after,

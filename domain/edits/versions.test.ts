@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inverseOf, type Edit } from './edit.ts';
-import type { Fields } from './fields.ts';
-import { mainVersion, versionMeant } from './versions.ts';
+import type { Fields } from '../../base/json-fields.ts';
+import { mainVersion, referencedVersion } from './versions.ts';
 
 const base: Fields = { label: 'Base', layerId: '0' };
 const works: Fields = { label: 'Works', layerId: 'works' };
@@ -32,17 +32,17 @@ it.each<[string, Edit, readonly Fields[], Fields | null]>([
   ['the base layer’s where a new record names none', { ...made('0'), after: {} }, [works, base], base],
   ['the one conversation, whatever is named', { ...made('fire'), kind: 'note' }, [works], works],
 ])('an edit means %s', (_, edit, versions, meant) =>
-  expect(versionMeant(edit, versions)).toEqual({ ok: true, value: meant }),
+  expect(referencedVersion(edit, versions)).toEqual({ ok: true, value: meant }),
 );
 
-describe('an edit is refused', () => {
+describe('an edit is rejected', () => {
   it('that could mean one or the other', () =>
-    expect(versionMeant(renamed(), [works, fire])).toEqual({
+    expect(referencedVersion(renamed(), [works, fire])).toEqual({
       ok: false,
       failure: 'label l stands in several layers, and not in the base one; name one by layerId',
     }));
   it('that makes a record in one layer and says another', () =>
-    expect(versionMeant({ ...made('works'), layerId: 'fire' }, [])).toEqual({
+    expect(referencedVersion({ ...made('works'), layerId: 'fire' }, [])).toEqual({
       ok: false,
       failure: 'label l cannot be made in layer fire and say that it lies in works; name one layer',
     }));
@@ -64,7 +64,7 @@ describe('the inverse', () => {
       after: { layerId: 'works' },
     });
     expect(inverseOf(inverseOf(edit))).toEqual(edit);
-    expect(versionMeant(inverseOf(edit), [fire, base])).toEqual({ ok: true, value: fire });
+    expect(referencedVersion(inverseOf(edit), [fire, base])).toEqual({ ok: true, value: fire });
   });
   it('of any other means the same', () => expect(inverseOf(renamed('works'))).toMatchObject({ layerId: 'works' }));
 });

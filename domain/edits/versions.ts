@@ -5,15 +5,15 @@
 import { fail, ok, type Result } from '#base/result.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { hasVersions, layerIn, type Edit } from './edit.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from '../../base/json-fields.ts';
 
 /** A version that stands for nothing: where its layer counts, the record is not shown. */
-export const saysRemoved = (fields: Fields): boolean => fields['removed'] === true;
+export const isRemovedVersion = (fields: Fields): boolean => fields['removed'] === true;
 
 const inLayer = (versions: readonly Fields[], layerId: string): Fields | null =>
   versions.find((version) => (layerIn(version) ?? baseLayerId) === layerId) ?? null;
 
-const standing = (versions: readonly Fields[]): readonly Fields[] => versions.filter((each) => !saysRemoved(each));
+const standing = (versions: readonly Fields[]): readonly Fields[] => versions.filter((each) => !isRemovedVersion(each));
 
 /**
  * The version that is meant where nobody names a layer: the only one that stands for something, else the base layer's.
@@ -40,7 +40,7 @@ const versionToMake = (
  * as `layerId` does: edits of programs that know one version alone go on holding. The failure is a sentence without its
  * full stop.
  */
-export const versionMeant = (edit: Edit, versions: readonly Fields[]): Result<Fields | null, string> => {
+export const referencedVersion = (edit: Edit, versions: readonly Fields[]): Result<Fields | null, string> => {
   const { kind, id, layerId, before } = edit;
   if (!hasVersions(kind)) return ok(versions[0] ?? null);
   if (before === null) return versionToMake(edit, versions);

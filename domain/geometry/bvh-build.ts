@@ -99,14 +99,14 @@ class Builder {
     const { boxes, order } = this;
     let [axis, low, extent] = [0, 0, -1];
     for (let candidate = 0; candidate < 3; candidate++) {
-      let least = Infinity;
-      let most = -Infinity;
+      let min = Infinity;
+      let max = -Infinity;
       for (let i = from; i < to; i++) {
         const centre = centreOf(boxes, order[i]!, candidate);
-        if (centre < least) least = centre;
-        if (centre > most) most = centre;
+        if (centre < min) min = centre;
+        if (centre > max) max = centre;
       }
-      if (most - least > extent) [axis, low, extent] = [candidate, least, most - least];
+      if (max - min > extent) [axis, low, extent] = [candidate, min, max - min];
     }
     const half = (from + to) >>> 1;
     if (!(extent > 0)) return half;

@@ -1,4 +1,4 @@
-/** The named queries for what people add to a model (spec 3 §7), as text. */
+/** The named queries for what people add to a model (docs/reference/data-api.md#queries), as text. */
 import { fileFields } from './attachment-operations.ts';
 
 const placeFields = /* GraphQL */ `

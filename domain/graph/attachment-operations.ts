@@ -1,4 +1,4 @@
-/** The named operations for files, addresses and photos (spec 3 §7), as text. */
+/** The named operations for files, addresses and photos (docs/reference/attachments.md#records), as text. */
 export const fileFields = /* GraphQL */ `
   fragment FileFields on FileAttachment {
     id

@@ -1,10 +1,10 @@
 /**
- * The named mutations (spec 3 §7), as text: who adds, patches and deletes what. The viewer has no use for them; the
+ * The named mutations (docs/reference/data-api.md#queries), as text: who adds, patches and deletes what. The viewer has no use for them; the
  * workshop and other programs do.
  */
 import { policyMutationTexts } from './access-operations.ts';
-import { cutMutationTexts } from './cut-operations.ts';
-import { gestureOperations } from './gesture-operations.ts';
+import { blurAndTrimMutationTexts } from './blur-and-trim-operations.ts';
+import { editBatchOperations } from './edit-batch-operations.ts';
 import { modelOperations } from './model-operations.ts';
 import { noteOperations } from './note-operations.ts';
 import { photoMutationTexts } from './photo-operations.ts';
@@ -18,7 +18,7 @@ const edited = /* GraphQL */ `
   modified
 `;
 
-const labelAnswer = /* GraphQL */ `
+const labelResult = /* GraphQL */ `
   ${edited}
   label
   enabled
@@ -30,7 +30,7 @@ const labelAnswer = /* GraphQL */ `
 
 export const editOperations = {
   // The viewer's own client asks by it, too.
-  ApplyEdits: gestureOperations.ApplyEdits,
+  ApplyEdits: editBatchOperations.ApplyEdits,
   PatchFloor: /* GraphQL */ `
     mutation PatchFloor($modelId: ID!, $floorId: ID!, $patch: FloorPatch!, $gestureId: ID) {
       patchFloor(modelId: $modelId, floorId: $floorId, patch: $patch, gestureId: $gestureId) {
@@ -69,7 +69,7 @@ export const editOperations = {
       $includeLayers: Boolean = false
       $viewId: ID, $gestureId: ID
     ) {
-      addLabel(modelId: $modelId, labelId: $labelId, label: $label, viewId: $viewId, gestureId: $gestureId) { ${labelAnswer} }
+      addLabel(modelId: $modelId, labelId: $labelId, label: $label, viewId: $viewId, gestureId: $gestureId) { ${labelResult} }
     }
   `,
   PatchLabel: /* GraphQL */ `
@@ -80,7 +80,7 @@ export const editOperations = {
       $includeLayers: Boolean = false
       $viewId: ID, $layerId: ID, $gestureId: ID
     ) {
-      patchLabel(modelId: $modelId, labelId: $labelId, patch: $patch, viewId: $viewId, layerId: $layerId, gestureId: $gestureId) { ${labelAnswer} }
+      patchLabel(modelId: $modelId, labelId: $labelId, patch: $patch, viewId: $viewId, layerId: $layerId, gestureId: $gestureId) { ${labelResult} }
     }
   `,
   DeleteLabel: /* GraphQL */ `
@@ -237,7 +237,7 @@ export const editOperations = {
   ...noteOperations,
   ...modelOperations,
   ...wallGraphMutationTexts,
-  ...cutMutationTexts,
+  ...blurAndTrimMutationTexts,
   ...ratingMutationTexts,
   ...photoMutationTexts,
   ...policyMutationTexts,

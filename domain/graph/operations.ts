@@ -1,16 +1,16 @@
 /**
- * The named GraphQL operations (spec 3 §7), as text: the server runs GetModelPrefetch into every page it serves, the
+ * The named GraphQL operations (docs/reference/data-api.md#queries), as text: the server runs GetModelPrefetch into every page it serves, the
  * viewer reads the same answer from its cache by the same document.
  */
 import { accessOperations, policyFields } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
-import { cutQueryTexts } from './cut-operations.ts';
+import { blurAndTrimQueryTexts } from './blur-and-trim-operations.ts';
 import { pluginOperations } from './plugin-operations.ts';
 import { ratingQueryTexts } from './rating-operations.ts';
 import { viewQueryTexts } from './view-operations.ts';
 import { wallGraphQueryTexts } from './wall-graph-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
-import { gestureOperations } from './gesture-operations.ts';
+import { editBatchOperations } from './edit-batch-operations.ts';
 
 const floorFields = /* GraphQL */ `
   fragment FloorFields on Floor {
@@ -76,10 +76,10 @@ export const operations = {
   ...accessOperations,
   ...viewQueryTexts,
   ...attachmentOperations,
-  ...gestureOperations,
+  ...editBatchOperations,
   ...pluginOperations,
   ...wallGraphQueryTexts,
-  ...cutQueryTexts,
+  ...blurAndTrimQueryTexts,
   ...ratingQueryTexts,
   GetModelPrefetch: /* GraphQL */ `
     query GetModelPrefetch($modelId: ID!) {

@@ -1,10 +1,10 @@
 /**
  * What the server writes into the page as JSON (`<script type="application/json" id="enfilade-data">`), so that a
- * published space draws before any query is sent (spec 3 §7).
+ * published space draws before any query is sent (docs/reference/data-api.md#prefetch).
  */
 import type { OperationName } from './operations.ts';
 
-export interface GraphAnswer<Data = unknown> {
+export interface GraphResult<Data = unknown> {
   readonly data?: Data;
   readonly errors?: readonly {
     readonly message: string;
@@ -23,14 +23,14 @@ export interface ModelCard {
 }
 
 export interface PageData {
-  /** Null on pages that are not about one model. `error_code` is one of the spec's (not.found, …). */
+  /** Null on pages that are not about one model. `error_code` is one of docs/reference/screens-and-errors.md#model-error-codes. */
   readonly model: {
     readonly sid: string;
     readonly publicAccessPassword: boolean;
     readonly error_code: string | null;
   } | null;
   /** Answers by operation, GetModelPrefetch among them on a viewer's page. */
-  readonly queries: Partial<Readonly<Record<OperationName, GraphAnswer>>>;
+  readonly queries: Partial<Readonly<Record<OperationName, GraphResult>>>;
   readonly config: { readonly version: string; readonly graphPath: string };
   /** The list page's cards. */
   readonly models?: readonly ModelCard[];
@@ -48,7 +48,7 @@ export interface PageData {
 
 export const pageDataElementId = 'enfilade-data';
 export const graphPath = '/api/mp/models/graph';
-/** The same graph, where the field's clients look for attachments (spec 1 §7). */
+/** The same graph, where the field's clients look for attachments (docs/reference/data-api.md#prefetch). */
 export const attachmentsGraphPath = '/api/mp/attachments/graph';
 /** Where resumable uploads go (docs/adr/0014). */
 export const uploadsPath = '/api/mp/attachments/uploads';

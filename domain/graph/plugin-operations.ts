@@ -1,4 +1,4 @@
-/** The named operations of plugins (spec 3 §7), as text. */
+/** The named operations of plugins (docs/reference/data-api.md#mutations), as text. */
 const pluginFields = /* GraphQL */ `
   id
   name

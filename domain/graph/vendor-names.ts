@@ -2,7 +2,7 @@
  * The words of another vendor that the wire needs, and ours beside them. Nothing else in the project spells them.
  * Layer types other than overlays are not named by the field's documents; there the wire carries our own word.
  */
-export const viewTypeOnTheWire = {
+export const viewTypeToWire = {
   base: 'matterport.model.default',
   layered: 'matterport.model.layered',
   defurnish: 'matterport.model.defurnished',
@@ -11,12 +11,12 @@ export const viewTypeOnTheWire = {
   session: 'matterport.workshop.session',
 } as const;
 
-export type ViewType = keyof typeof viewTypeOnTheWire;
+export type ViewType = keyof typeof viewTypeToWire;
 
 /** View types that anybody may see, and that a page carries in its prefetch. */
 export const publicViewTypes: readonly ViewType[] = ['base', 'layered', 'defurnish', 'user'];
 
-export const layerTypeOnTheWire = {
+export const layerTypeToWire = {
   base: 'base',
   common: 'common',
   dedicated: 'dedicated',
@@ -24,7 +24,7 @@ export const layerTypeOnTheWire = {
 } as const;
 
 /** The kinds of data that a view holds. */
-export const dataTypeOnTheWire = {
+export const dataTypeToWire = {
   highlightReel: 'HighlightReel',
   label: 'Label',
   tag: 'Mattertag',

@@ -1,4 +1,4 @@
-/** The named queries and mutations of views and layers (spec 3 §7), as text. */
+/** The named queries and mutations of views and layers (docs/reference/views-and-layers.md#operations), as text. */
 const layerFields = /* GraphQL */ `
   id
   created

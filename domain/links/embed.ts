@@ -1,7 +1,7 @@
 /**
- * What a tag may show from an address elsewhere (spec 3 §5, “Tag media links”): a film or a page that its provider
- * lets others frame, or a picture, film, sound or PDF by itself. Nothing is fetched: what is not known by its address
- * is refused with a name. Addresses without a scheme are tried as https.
+ * What a tag may show from an address elsewhere (docs/reference/attachments.md#embeds, “Tag media links”): a video or a page that its provider
+ * lets others frame, or an image, video, sound or PDF by itself. Nothing is fetched: what is not known by its address
+ * is rejected with a name. Addresses without a scheme are tried as https.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import type { AttachmentMediaType } from '../model/content/attachment.ts';
@@ -31,7 +31,7 @@ const messages: Readonly<Record<EmbedFailure['code'], string>> = {
   linkType: 'This address is a page to go to, and not a film or picture to show; open the film and copy its address.',
 };
 
-const refused = (code: EmbedFailure['code']): Result<Embed, EmbedFailure> => fail({ code, message: messages[code] });
+const rejected = (code: EmbedFailure['code']): Result<Embed, EmbedFailure> => fail({ code, message: messages[code] });
 
 interface Provider {
   readonly name: string;
@@ -168,7 +168,7 @@ const fileKinds = {
   pdf: { mediaType: 'pdf', tagMediaType: 'rich' },
 } as const;
 
-/** What browsers show by themselves; pictures as spec 3 §9 lists them. */
+/** What browsers show by themselves; images as docs/reference/attachments.md#embeds lists them. */
 const kindByEnding: Readonly<Record<string, keyof typeof fileKinds>> = {
   gif: 'image',
   png: 'image',
@@ -198,11 +198,11 @@ const safe = (address: string): string =>
 export const embedOf = (text: string): Result<Embed, EmbedFailure> => {
   const whole = withScheme(text.trim());
   const address = readWebAddress(whole);
-  if (!address) return refused('invalidUrl');
+  if (!address) return rejected('invalidUrl');
   const provider = providers.find(({ hosts }) => hosts.test(address.host));
   if (provider) {
     const frame = provider.frame(address);
-    if (frame === null) return refused('linkType');
+    if (frame === null) return rejected('linkType');
     return ok({
       mediaType: provider.kind,
       tagMediaType: provider.kind,
@@ -211,6 +211,6 @@ export const embedOf = (text: string): Result<Embed, EmbedFailure> => {
     });
   }
   const ending = firstGroup(/\.([a-z0-9]{2,5})$/i, address.path)?.toLowerCase() ?? '';
-  if (!Object.hasOwn(kindByEnding, ending)) return refused('unsupportedProvider');
+  if (!Object.hasOwn(kindByEnding, ending)) return rejected('unsupportedProvider');
   return ok({ ...fileKinds[kindByEnding[ending]!], embedUrl: safe(whole), provider: '' });
 };

@@ -4,7 +4,7 @@
  */
 const numbers = 4;
 const bitsOfNumber = 32;
-export const maximumFloors = numbers * bitsOfNumber;
+export const maxFloors = numbers * bitsOfNumber;
 
 export type FloorMask = readonly [number, number, number, number];
 
@@ -12,7 +12,7 @@ export type FloorMask = readonly [number, number, number, number];
 export const floorMaskOf = (floorIndices: Iterable<number>): FloorMask => {
   const mask: [number, number, number, number] = [0, 0, 0, 0];
   for (const index of floorIndices) {
-    if (!Number.isInteger(index) || index < 0 || index >= maximumFloors) {
+    if (!Number.isInteger(index) || index < 0 || index >= maxFloors) {
       throw new RangeError(`floor index ${index} is out of range`);
     }
     const at = Math.floor(index / bitsOfNumber) as 0 | 1 | 2 | 3;
@@ -25,7 +25,7 @@ export const floorMaskOf = (floorIndices: Iterable<number>): FloorMask => {
 /** The indices of the set bits, ascending. Numbers beyond 32 bits, negative or broken ones count as their low 32 bits. */
 export const floorsOfMask = (mask: readonly number[]): readonly number[] => {
   const indices: number[] = [];
-  for (let index = 0; index < maximumFloors; index += 1) {
+  for (let index = 0; index < maxFloors; index += 1) {
     const bits = mask[Math.floor(index / bitsOfNumber)] ?? 0;
     if ((bits >>> (index % bitsOfNumber)) & 1) indices.push(index);
   }

@@ -1,5 +1,5 @@
 /**
- * The query parameters that the viewer reads (spec 1 §2), as facts. Parameters that nobody knows are kept in the
+ * The query parameters that the viewer reads (docs/reference/parameters.md#query-parameters), as facts. Parameters that nobody knows are kept in the
  * address untouched; `isLeftOutOfShareLinks` says which ones a shared link drops.
  */
 import type { ReadParameter } from './place-link.ts';
@@ -17,11 +17,11 @@ export interface ViewerParameters {
   readonly tag: string | null;
   /** `mt=0` takes tags away. */
   readonly tags: boolean;
-  /** `pin=0` leaves the pins of tags out of the picture; the list of tags stays. */
+  /** `pin=0` leaves the pins of tags out of the image; the list of tags stays. */
   readonly pins: boolean;
   /** `tagIcons=0` gives all pins the common icon. */
   readonly tagIcons: boolean;
-  /** Films play where they are, on iPhones too, which else fill the screen with them. */
+  /** Videos play where they are, on iPhones too, which else fill the screen with them. */
   readonly playsInline: boolean;
   /** `layers`: a code that goes before the model's policy of views and layers (views/layers-mode.ts); null: none. */
   readonly layersOverride: string | null;
@@ -49,7 +49,7 @@ export interface ViewerParameters {
   readonly tuning: {
     /** Smooths edges in every frame, not only at rest; costs a third to a half of the speed. */
     readonly antialias: boolean;
-    /** Fetches the coarse pictures of neighbours before one goes there. */
+    /** Fetches the coarse images of neighbours before one goes there. */
     readonly prefetch: boolean;
     /** Leaves the ceilings on in the dollhouse. */
     readonly ceilings: boolean;
@@ -144,6 +144,6 @@ const droppedFromShareLinks: ReadonlySet<string> = new Set([
   'tag',
 ]);
 
-/** Whether a share link drops this parameter (spec 1 §2). */
+/** Whether a share link drops this parameter (docs/reference/parameters.md#query-parameters). */
 export const isLeftOutOfShareLinks = (name: string): boolean =>
   droppedFromShareLinks.has(name) || name.startsWith('utm_');

@@ -1,7 +1,7 @@
 /** A place as links carry it, whichever form they have: no ids of this model are checked yet, `place.ts` does that. */
 import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
-import { numberOfMode, viewModes, type ViewMode } from '../navigation/view-mode.ts';
+import { numberOfMode, viewModes, type ViewMode } from '../model/view-mode.ts';
 
 export interface PlaceLink {
   readonly mode: ViewMode;
@@ -20,7 +20,7 @@ export interface PlaceLink {
 /** Reads one query parameter; null when it is absent. */
 export type ReadParameter = (name: string) => string | null;
 
-/** The modes that a link may name (spec 2 §5). */
+/** The modes that a link may name (docs/reference/parameters.md#short-links). */
 const linkedModes: ReadonlySet<ViewMode> = new Set(['panorama', 'dollhouse', 'floorplan', 'outdoor', 'mesh']);
 
 /** Null for a number that stands for none of the modes that links may name. */

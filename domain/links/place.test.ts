@@ -21,14 +21,14 @@ describe('a link in a model', () => {
     expect(placeOfLink(smallModel, byUuid)).toMatchObject({ ok: true, value: { sweepId: 'c' } });
   });
 
-  it.each([99, 3])('refuses the unknown or disabled sweep %d', (sweepIndex) => {
+  it.each([99, 3])('rejects the unknown or disabled sweep %d', (sweepIndex) => {
     expect(placeOfLink(smallModel, { ...link, sweepIndex })).toEqual({
       ok: false,
       failure: 'Failed to load sweep index',
     });
   });
 
-  it('refuses to look at a mesh that is not there', () => {
+  it('rejects to look at a mesh that is not there', () => {
     expect(placeOfLink({ ...smallModel, mesh: null }, { ...link, mode: 'dollhouse' }).ok).toBe(false);
   });
 

@@ -1,13 +1,13 @@
 /**
  * From a link (or the model's own start) to a first view of a given model, and from a view back to a link. What the
- * model does not know is refused here, so that the stage only ever gets ids that exist.
+ * model does not know is rejected here, so that the stage only ever gets ids that exist.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { identity, type Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, SweepId } from '../ids.ts';
 import type { Model, Sweep } from '../model/model.ts';
-import { isInside, type ViewMode } from '../navigation/view-mode.ts';
+import { isInside, type ViewMode } from '../model/view-mode.ts';
 import type { PlaceLink } from './place-link.ts';
 
 export interface Place {

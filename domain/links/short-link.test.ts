@@ -110,7 +110,7 @@ describe('floor masks', () => {
     expect(floorsOfMask([0x80000001, 1, 0, 0x80000000])).toEqual([0, 31, 32, 127]);
   });
 
-  it.each([-1, 128, 0.5, Number.NaN])('refuse the index %f', (index) => {
+  it.each([-1, 128, 0.5, Number.NaN])('reject the index %f', (index) => {
     expect(() => floorMaskOf([index])).toThrow(RangeError);
   });
 });

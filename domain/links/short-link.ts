@@ -1,13 +1,13 @@
 /**
- * The short form of a location link (spec 2 §2, §5, §9): `sm` mode number, `ss` sweep index (1-based), `sp` position,
+ * The short form of a location link (docs/reference/parameters.md#short-links): `sm` mode number, `ss` sweep index (1-based), `sp` position,
  * `sr` Euler angles (see euler.ts), `sf` floor masks (see floor-mask.ts), `sz` floor plan zoom. Floats have two
  * decimals and are joined by commas. `sq`, a quaternion that old links carry, is dropped.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
-import { isInside, numberOfMode } from '../navigation/view-mode.ts';
+import { isInside, numberOfMode } from '../model/view-mode.ts';
 import { eulerOfQuat, quatOfEuler } from './euler.ts';
-import { floorMaskOf, floorsOfMask, maximumFloors } from './floor-mask.ts';
+import { floorMaskOf, floorsOfMask, maxFloors } from './floor-mask.ts';
 import { modeOfNumber, round2, type PlaceLink, type ReadParameter } from './place-link.ts';
 
 export const shortLinkParameters = ['sm', 'sp', 'sq', 'sr', 'ss', 'sf', 'sz'] as const;
@@ -38,7 +38,7 @@ export const encodeShortLink = (link: PlaceLink): ReadonlyMap<string, string> =>
   if (link.position) parameters.set('sp', packFloats(link.position));
   if (link.rotation) parameters.set('sr', packFloats(eulerOfQuat(link.rotation)));
   if (link.sweepIndex !== null) parameters.set('ss', String(link.sweepIndex + 1));
-  if (link.visibleFloors && link.visibleFloors.every((index) => index < maximumFloors)) {
+  if (link.visibleFloors && link.visibleFloors.every((index) => index < maxFloors)) {
     parameters.set('sf', packFloats(floorMaskOf(link.visibleFloors)));
   }
   if (link.orthoZoom !== null) parameters.set('sz', round2(link.orthoZoom).toFixed(2));
@@ -46,7 +46,7 @@ export const encodeShortLink = (link: PlaceLink): ReadonlyMap<string, string> =>
 };
 
 /**
- * @returns null where the address has no short link; a failure is one sentence for the log (spec 2 §5): 'view mode {n}
+ * @returns null where the address has no short link; a failure is one sentence for the log (docs/reference/parameters.md#short-links): 'view mode {n}
  * is invalid', 'sweep index not defined', 'position is falsy'.
  */
 export const decodeShortLink = (read: ReadParameter): Result<PlaceLink | null, string> => {

@@ -1,12 +1,12 @@
 /**
- * The long form of a location link (spec 2 §2): a `start` parameter with URL-encoded JSON. Here it is decoded JSON text:
+ * The long form of a location link (docs/reference/parameters.md#start-links): a `start` parameter with URL-encoded JSON. Here it is decoded JSON text:
  * `camera_mode` (the mode's number), `camera_position` [x, y, z], `camera_quaternion` [x, y, z, w], `scan_id`,
  * `ortho_zoom`, `floor_visibility` (a list of 0 or 1 by floor index). Vectors may also be objects with x, y, z(, w).
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { normalizeQuat, type Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
-import { isInside, numberOfMode } from '../navigation/view-mode.ts';
+import { isInside, numberOfMode } from '../model/view-mode.ts';
 import { modeOfNumber, round2, type PlaceLink } from './place-link.ts';
 
 export const startLinkParameter = 'start';

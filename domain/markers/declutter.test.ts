@@ -32,10 +32,10 @@ it('lets a third show where the second gave way', () => {
 
 it('answers the same whatever the order', () => {
   const boxes = Array.from({ length: 200 }, (_, i) => box(`${i}`, (i * 37) % 900, 1 + ((i * 13) % 50), (i * 53) % 500));
-  const kept = shownOf(boxes);
-  expect(shownOf(boxes.toReversed())).toEqual(kept);
+  const retained = shownOf(boxes);
+  expect(shownOf(boxes.toReversed())).toEqual(retained);
   // No two of those kept lie on one another, and nobody was left out who had room.
   const at = (id: string): ScreenBox => boxes.find((b) => b.id === id)!;
-  for (const a of kept) for (const b of kept) if (a !== b) expect(touches(at(a), at(b))).toBe(false);
-  for (const b of boxes) if (!kept.includes(b.id)) expect(kept.some((k) => touches(at(k), b))).toBe(true);
+  for (const a of retained) for (const b of retained) if (a !== b) expect(touches(at(a), at(b))).toBe(false);
+  for (const b of boxes) if (!retained.includes(b.id)) expect(retained.some((k) => touches(at(k), b))).toBe(true);
 });

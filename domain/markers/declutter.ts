@@ -31,16 +31,16 @@ const cellsOf = (box: ScreenBox): string[] => {
   return cells;
 };
 
-/** The ids that are shown; `shown` are those of the last picture. */
+/** The ids that are shown; `shown` are those of the last image. */
 export const declutter = (boxes: readonly ScreenBox[], shown: ReadonlySet<string>): ReadonlySet<string> => {
   const rank = (box: ScreenBox): number => box.distance * (shown.has(box.id) ? loyalty : 1);
   const taken = new Map<string, ScreenBox[]>();
-  const kept = new Set<string>();
+  const retained = new Set<string>();
   for (const box of boxes.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))) {
     const cells = cellsOf(box);
     if (cells.some((c) => taken.get(c)?.some((other) => overlap(box, other)))) continue;
-    kept.add(box.id);
+    retained.add(box.id);
     for (const c of cells) taken.set(c, [...(taken.get(c) ?? []), box]);
   }
-  return kept;
+  return retained;
 };

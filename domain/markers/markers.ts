@@ -1,5 +1,5 @@
 /**
- * Signs that people put into a space, as plain data: what the stage draws over the picture. Positions in metres, colours
+ * Signs that people put into a space, as plain data: what the stage draws over the image. Positions in metres, colours
  * as `#rrggbb`. Each list is told whole, and its entries are known by id.
  */
 import type { Vec3 } from '../geometry/vec3.ts';

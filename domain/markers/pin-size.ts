@@ -1,6 +1,6 @@
 /**
  * How large a pin is on the screen. The box that holds it shrinks from 80 to 40 CSS pixels between 1.5 and 4.8 metres
- * (spec 2 §9); its disc fills three fifths of the box, the rest is air and what a finger may miss.
+ * (docs/reference/tags.md#pins); its disc fills three fifths of the box, the rest is air and what a finger may miss.
  */
 const near = { distance: 1.5, size: 80 };
 const far = { distance: 4.8, size: 40 };

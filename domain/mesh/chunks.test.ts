@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FloorId } from '../ids.ts';
-import { chunkNotes, judgeChunk, mostChunksOf } from './chunks.ts';
+import { readChunkMetadata, chunkPriority, maxChunksOf } from './chunks.ts';
 
 const ground = 'ground' as FloorId;
 const upper = 'upper' as FloorId;
@@ -12,13 +12,13 @@ it.each([
   [{ mobile: true, strong: true }, 10],
   [{ mobile: true, strong: false }, 6],
 ])('%j shows %i chunks at once', (device, count) => {
-  expect(mostChunksOf(device)).toBe(count);
+  expect(maxChunksOf(device)).toBe(count);
 });
 
 it('reads what a chunk says of itself, and nothing where it says nothing', () => {
-  expect(chunkNotes({ floor: 'ground', lod: 'lod2', triangles: 4 })).toEqual({ floorId: ground, level: 'lod2' });
-  expect(chunkNotes(undefined)).toEqual({ floorId: null, level: null });
-  expect(chunkNotes({ floor: 3, lod: 'finest' })).toEqual({ floorId: null, level: null });
+  expect(readChunkMetadata({ floor: 'ground', lod: 'lod2', triangles: 4 })).toEqual({ floorId: ground, level: 'lod2' });
+  expect(readChunkMetadata(undefined)).toEqual({ floorId: null, level: null });
+  expect(readChunkMetadata({ floor: 3, lod: 'finest' })).toEqual({ floorId: null, level: null });
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['no surroundings, itself on none', null, { hidesAround: true }, false],
   ['no surroundings, itself on a floor', ground, { hidesAround: true }, true],
 ] as const)('where the wish is %s', (_, floorId, change, shown) => {
-  expect(judgeChunk({ floorId, level: 'max' }, { ...wish, ...change }).shown).toBe(shown);
+  expect(chunkPriority({ floorId, level: 'max' }, { ...wish, ...change }).shown).toBe(shown);
 });
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   ['lod2', 'lod1', true],
   [null, 'lod1', true],
 ] as const)('a chunk of %s gives way to finer ones where the finest is %s: %s', (level, finest, refined) => {
-  expect(judgeChunk({ floorId: ground, level }, { ...wish, finest }).refined).toBe(refined);
+  expect(chunkPriority({ floorId: ground, level }, { ...wish, finest }).refined).toBe(refined);
 });

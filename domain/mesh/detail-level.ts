@@ -1,4 +1,4 @@
-/** Levels of detail of a mesh, the finest first (spec 3 §3). `max` is all that was captured. */
+/** Levels of detail of a mesh, the finest first (docs/reference/panoramas-and-meshes.md#mesh-levels-of-detail). `max` is all that was captured. */
 export const detailLevels = ['max', 'lod0', 'lod1', 'lod2', 'lod3'] as const;
 export type DetailLevel = (typeof detailLevels)[number];
 

@@ -63,7 +63,7 @@ const description = {
 };
 
 describe('readPreparedGlb', () => {
-  it('finds the picture inside that a chunk wears', () => {
+  it('finds the image inside that a chunk wears', () => {
     const chunk = {
       ...description,
       materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 1 } } }],
@@ -82,7 +82,7 @@ describe('readPreparedGlb', () => {
     expect(result.value.pictures[1]!.bytes).toEqual(bytes.slice(byteOffset, byteOffset + byteLength));
   });
 
-  it('refuses a picture that lies elsewhere', () => {
+  it('rejects an image that lies elsewhere', () => {
     const result = readPreparedGlb(glb({ ...description, images: [{ mimeType: 'image/png' }] }, bytes));
     expect(result).toEqual({ ok: false, failure: 'pictures must lie inside the GLB' });
   });

@@ -1,7 +1,7 @@
 /**
  * Reads exactly the GLBs that the importer writes (importers/mesh/write-part.ts, importers/mesh-tiles/write-tile.ts): one
  * buffer, plain accessors, positions under nodes that move and scale. A few kilobytes instead of a whole
- * loader; a GLB with more in it is refused by name and wants a full loader.
+ * loader; a GLB with more in it is rejected by name and wants a full loader.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 
@@ -10,17 +10,17 @@ export interface PreparedPrimitive {
   readonly positions: Float32Array;
   /** Triangles, anticlockwise from the front. */
   readonly indices: Uint32Array | Uint16Array;
-  /** Two numbers a vertex, v downwards; outside 0–1 the picture repeats. */
+  /** Two numbers a vertex, v downwards; outside 0–1 the image repeats. */
   readonly uvs: Float32Array | null;
   /** Unit vectors in world space. */
   readonly normals: Float32Array | null;
-  /** Red, green, blue, opacity a vertex as they go to the screen (sRGB), 0–255; multiplied with the picture. */
+  /** Red, green, blue, opacity a vertex as they go to the screen (sRGB), 0–255; multiplied with the image. */
   readonly colors: Uint8Array | null;
   /** Number of the texture in the model's mesh textures. */
   readonly texture: number | null;
-  /** Number of a picture inside the file. */
+  /** Number of an image inside the file. */
   readonly picture: number | null;
-  /** As they go to the screen (sRGB), 0–1; multiplied with the picture. */
+  /** As they go to the screen (sRGB), 0–1; multiplied with the image. */
   readonly baseColor: readonly [r: number, g: number, b: number, a: number];
   readonly alphaMode: 'opaque' | 'mask' | 'blend';
   /** Below this opacity a 'mask' surface is not drawn. */
@@ -30,15 +30,15 @@ export interface PreparedPrimitive {
   readonly node: string;
 }
 
-/** A picture inside the file, as it was encoded. */
-export interface PreparedPicture {
+/** An image inside the file, as it was encoded. */
+export interface PreparedImage {
   readonly mimeType: string;
   readonly bytes: Uint8Array;
 }
 
 export interface PreparedGlb {
   readonly primitives: readonly PreparedPrimitive[];
-  readonly pictures: readonly PreparedPicture[];
+  readonly pictures: readonly PreparedImage[];
 }
 
 interface Json {
@@ -89,7 +89,7 @@ interface Json {
 
 class Unreadable extends Error {}
 
-const refuse = (sentence: string): never => {
+const reject = (sentence: string): never => {
   throw new Unreadable(sentence);
 };
 
@@ -103,10 +103,10 @@ const decodeUtf8 = (bytes: Uint8Array): string => {
 
 const openFrame = (buffer: ArrayBuffer): { json: Json; bytes: Uint8Array } => {
   const view = new DataView(buffer);
-  if (buffer.byteLength < 20 || view.getUint32(0, true) !== 0x46546c67) refuse('this is not a GLB');
+  if (buffer.byteLength < 20 || view.getUint32(0, true) !== 0x46546c67) reject('this is not a GLB');
   const jsonLength = view.getUint32(12, true);
   if (view.getUint32(8, true) > buffer.byteLength || jsonLength + 28 > buffer.byteLength)
-    refuse('the GLB is cut short');
+    reject('the GLB is cut short');
   const json = JSON.parse(decodeUtf8(new Uint8Array(buffer, 20, jsonLength))) as Json;
   const binary = 20 + jsonLength;
   return { json, bytes: new Uint8Array(buffer, binary + 8, view.getUint32(binary, true)) };
@@ -143,14 +143,14 @@ interface Column {
 }
 
 const columnOf = (json: Json, bytes: Uint8Array, number: number): Column => {
-  const accessor = json.accessors?.[number] ?? refuse(`accessor ${number} is missing`);
-  const view = json.bufferViews?.[accessor.bufferView] ?? refuse(`buffer view ${accessor.bufferView} is missing`);
-  const type = componentTypes[accessor.componentType] ?? refuse(`component type ${accessor.componentType} is unknown`);
-  const width = widths[accessor.type] ?? refuse(`accessor type ${accessor.type} is unknown`);
+  const accessor = json.accessors?.[number] ?? reject(`accessor ${number} is missing`);
+  const view = json.bufferViews?.[accessor.bufferView] ?? reject(`buffer view ${accessor.bufferView} is missing`);
+  const type = componentTypes[accessor.componentType] ?? reject(`component type ${accessor.componentType} is unknown`);
+  const width = widths[accessor.type] ?? reject(`accessor type ${accessor.type} is unknown`);
   const stride = (view.byteStride ?? width * type.size) / type.size;
   const offset = (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0);
   const length = accessor.count === 0 ? 0 : (accessor.count - 1) * stride + width;
-  if (offset + length * type.size > bytes.byteLength) refuse('the GLB is cut short');
+  if (offset + length * type.size > bytes.byteLength) reject('the GLB is cut short');
   return {
     values: type.make(bytes.buffer, bytes.byteOffset + offset, length),
     stride,
@@ -203,7 +203,7 @@ const colorsOf = (column: Column): Uint8Array => {
 const indicesOf = (column: Column): Uint32Array | Uint16Array => {
   const { values } = column;
   if (values instanceof Uint16Array || values instanceof Uint32Array) return values.slice();
-  return refuse('indices must have 16 or 32 bits');
+  return reject('indices must have 16 or 32 bits');
 };
 
 type MaterialPart = Pick<
@@ -227,7 +227,7 @@ const materialOf = (json: Json, number: number | undefined): MaterialPart => {
 };
 
 const readNode = (json: Json, bytes: Uint8Array, node: NonNullable<Json['nodes']>[number]): PreparedPrimitive[] => {
-  if (node.children || node.matrix || node.rotation) refuse('nodes may only move and scale');
+  if (node.children || node.matrix || node.rotation) reject('nodes may only move and scale');
   const mesh = json.meshes?.[node.mesh ?? -1];
   return (mesh?.primitives ?? []).map(({ attributes, indices, material, mode = 4 }) => {
     const column = (name: string): Column | null => {
@@ -236,7 +236,7 @@ const readNode = (json: Json, bytes: Uint8Array, node: NonNullable<Json['nodes']
     };
     const position = column('POSITION');
     if (!position || indices === undefined || mode !== 4)
-      return refuse('every primitive needs positions and indexed triangles');
+      return reject('every primitive needs positions and indexed triangles');
     const uvs = column('TEXCOORD_0');
     const normals = column('NORMAL');
     const colors = column('COLOR_0');
@@ -252,11 +252,11 @@ const readNode = (json: Json, bytes: Uint8Array, node: NonNullable<Json['nodes']
   });
 };
 
-const picturesOf = (json: Json, bytes: Uint8Array): PreparedPicture[] =>
+const imagesOf = (json: Json, bytes: Uint8Array): PreparedImage[] =>
   (json.images ?? []).map(({ bufferView = -1, mimeType = 'image/jpeg' }) => {
-    const view = json.bufferViews?.[bufferView] ?? refuse('pictures must lie inside the GLB');
+    const view = json.bufferViews?.[bufferView] ?? reject('pictures must lie inside the GLB');
     const from = view.byteOffset ?? 0;
-    if (from + view.byteLength > bytes.byteLength) refuse('the GLB is cut short');
+    if (from + view.byteLength > bytes.byteLength) reject('the GLB is cut short');
     return { mimeType, bytes: bytes.slice(from, from + view.byteLength) };
   });
 
@@ -267,7 +267,7 @@ export const readPreparedGlb = (buffer: ArrayBuffer): Result<PreparedGlb, string
     const unknown = json.extensionsRequired?.find((name) => name !== 'KHR_mesh_quantization');
     if (unknown) return fail(`the GLB needs ${unknown}, which this reader does not know`);
     const primitives = (json.nodes ?? []).flatMap((node) => readNode(json, bytes, node));
-    return ok({ primitives, pictures: picturesOf(json, bytes) });
+    return ok({ primitives, pictures: imagesOf(json, bytes) });
   } catch (error) {
     if (error instanceof Unreadable) return fail(error.message);
     // Bent JSON and views beyond the buffer throw on their own.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { largestTexture, textureQualities, textureQualityOf } from './texture-quality.ts';
+import { maxTextureSize, textureQualities, textureQualityOf } from './texture-quality.ts';
 
 it.each([
   [false, false, 'ultra'],
@@ -11,5 +11,5 @@ it.each([
 });
 
 it('has a tier for each of its four levels', () => {
-  expect(textureQualities.map((quality) => largestTexture[quality])).toEqual([512, 1024, 2048, 4096]);
+  expect(textureQualities.map((quality) => maxTextureSize[quality])).toEqual([512, 1024, 2048, 4096]);
 });

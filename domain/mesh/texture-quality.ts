@@ -1,9 +1,9 @@
-/** How fine the mesh's own pictures may be (spec 1 §9, spec 2 §9): four levels, a tier of texture sizes each. */
+/** How fine the mesh's own images may be (docs/reference/panoramas-and-meshes.md#texture-quality): four levels, a tier of texture sizes each. */
 export const textureQualities = ['low', 'medium', 'high', 'ultra'] as const;
 export type TextureQuality = (typeof textureQualities)[number];
 
 /** The longest side in pixels. */
-export const largestTexture: Readonly<Record<TextureQuality, number>> = {
+export const maxTextureSize: Readonly<Record<TextureQuality, number>> = {
   low: 512,
   medium: 1024,
   high: 2048,

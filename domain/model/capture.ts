@@ -10,11 +10,11 @@ import type { CaptureOptions } from './content/options.ts';
 
 export const captureFormat = 1;
 
-/** How one picture holds a whole panorama; docs/guides/capture-format.md shows where each face lies. */
+/** How one image holds a whole panorama; docs/guides/capture-format.md shows where each face lies. */
 export const projections = ['equirect', 'equirect-stereo', 'cube-strip', 'cube-3x2', 'cube-cross', 'eac'] as const;
 export type Projection = (typeof projections)[number];
 
-/** Paths inside the bundle: one picture (its metadata and shape tell its projection, or it is named), or six faces. */
+/** Paths inside the bundle: one image (its metadata and shape tell its projection, or it is named), or six faces. */
 export type CapturePanorama =
   | string
   | { readonly file: string; readonly projection?: Projection }
@@ -80,7 +80,7 @@ export interface CaptureStart {
   readonly orthoZoom?: number;
 }
 
-/** Levels of detail (spec 3 §3). */
+/** Levels of detail (docs/reference/panoramas-and-meshes.md#mesh-levels-of-detail). */
 export const meshDetails = ['lod0', 'lod1', 'lod2', 'lod3', 'max'] as const;
 export type MeshDetail = (typeof meshDetails)[number];
 

@@ -3,12 +3,13 @@
  * Plain readonly data; metres, radians, right-handed, Y up. This is the shape everything inside works on; the borders
  * (GraphQL answers, the capture bundle) are checked and mapped into it.
  */
+import type { UnitSystem } from '../units/units.ts';
 import type { Box3 } from '../geometry/box3.ts';
 import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '../ids.ts';
 import type { DetailLevel } from '../mesh/detail-level.ts';
-import type { ViewMode } from '../navigation/view-mode.ts';
+import type { ViewMode } from './view-mode.ts';
 import type { TourOptions } from './tour-options.ts';
 
 export interface ModelDetails {
@@ -40,7 +41,7 @@ export interface Room {
   readonly id: RoomId;
   readonly floorId: FloorId;
   readonly name: string;
-  /** Ids of the spec's room classifications ("kitchen", "bedroom"…). */
+  /** Ids of room classifications ("kitchen", "bedroom"…). */
   readonly classifications: readonly string[];
   /** Outline on the floor, [x, z] pairs in metres, not closed; empty when unknown. */
   readonly outline: readonly (readonly [x: number, z: number])[];
@@ -49,7 +50,7 @@ export interface Room {
 }
 
 export const tileLevels = ['512', '1k', '2k', '4k'] as const;
-/** Resolution of one cube face: the spec's tiers base, standard, high, ultrahigh. */
+/** Resolution of one cube face: the tiers base, standard, high, ultrahigh. */
 export type TileLevel = (typeof tileLevels)[number];
 export const faceSizeOfLevel: Readonly<Record<TileLevel, number>> = { '512': 512, '1k': 1024, '2k': 2048, '4k': 4096 };
 export const tileSize = 512;
@@ -59,7 +60,7 @@ export interface Panorama {
   readonly levels: readonly TileLevel[];
   /** Address of a tile, with {level}, {face}, {x} and {y} to be filled in; relative to the page's origin. */
   readonly tileUrlTemplate: string;
-  /** Address of a small picture of the place. */
+  /** Address of a small image of the place. */
   readonly thumbnailUrl: string;
 }
 
@@ -127,7 +128,7 @@ export type BackgroundColor = 'black' | 'grey' | 'white';
 
 export interface ModelOptions {
   readonly backgroundColor: BackgroundColor;
-  readonly unitType: 'metric' | 'imperial';
+  readonly unitType: UnitSystem;
   readonly dollhouse: boolean;
   readonly floorPlan: boolean;
   readonly floorSelect: boolean;
@@ -145,6 +146,6 @@ export interface Model {
   readonly sweeps: readonly Sweep[];
   readonly mesh: ModelMesh | null;
   readonly start: StartPose | null;
-  /** Address of the model's own picture. */
+  /** Address of the model's own image. */
   readonly thumbnailUrl: string;
 }

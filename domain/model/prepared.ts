@@ -90,7 +90,7 @@ export interface PreparedTag {
 }
 
 /** A file of the capture, byte for byte. */
-export interface KeptFile {
+export interface CopiedFile {
   /** As the capture names it. */
   readonly source: string;
   readonly path: string;
@@ -100,7 +100,7 @@ export interface KeptFile {
 }
 
 /** What a capture says that is not served yet. Like `content` it speaks of sweeps, floors and rooms by the capture's ids. */
-export interface PreparedKept {
+export interface PreparedCopies {
   /** All options as they were written. */
   readonly options: CaptureOptions;
   /** The panoramas of the empty house, by sweep. */
@@ -110,7 +110,7 @@ export interface PreparedKept {
   /** The model's ids for those of the capture that cannot be file names. */
   readonly renamed: Readonly<Record<'sweeps' | 'floors' | 'rooms', Readonly<Record<string, string>>>>;
   /** Everything that `content`, `defurnished` and the mesh's further levels name. */
-  readonly files: readonly KeptFile[];
+  readonly files: readonly CopiedFile[];
 }
 
 export interface PreparedModel {
@@ -127,5 +127,5 @@ export interface PreparedModel {
   /** What people added (content/content.ts) and whatever else the capture held, untouched. */
   readonly content: Readonly<Record<string, unknown>>;
   /** Null for sources that are no bundle. */
-  readonly kept: PreparedKept | null;
+  readonly kept: PreparedCopies | null;
 }

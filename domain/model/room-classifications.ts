@@ -1,5 +1,5 @@
 /**
- * What a room can be (spec 3 §4), with the English label and the keywords that a room of that kind begins with:
+ * What a room can be (docs/reference/wall-graph.md#room-classifications), with the English label and the keywords that a room of that kind begins with:
  * `indoor` or `outdoor` says where it counts, `nonArea` leaves it out of areas, `hide` does not draw it.
  */
 export type RoomKeyword = 'indoor' | 'outdoor' | 'nonArea' | 'hide';

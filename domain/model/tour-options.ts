@@ -1,4 +1,4 @@
-/** How a model's owner wants its tour (spec 1 §3, spec 2 §9), and what counts where nothing was said. */
+/** How a model's owner wants its tour (docs/reference/settings.md#options-of-a-model), and what counts where nothing was said. */
 import type { PanDirection } from './content/highlight-reel.ts';
 
 export interface TourOptions {

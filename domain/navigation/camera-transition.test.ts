@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultTransition, lightOf, strideProgress, transitionTypes } from './camera-transition.ts';
+import { defaultTransition, brightnessAt, walkLegProgress, transitionTypes } from './camera-transition.ts';
 
 it.each([
   ['full', 0, 1],
@@ -12,7 +12,7 @@ it.each([
   ['blackToClear', 0, 0],
   ['blackToClear', 1, 1],
 ] as const)('a fade %s at %d has light %d', (fade, progress, light) => {
-  expect(lightOf(fade, progress)).toBeCloseTo(light, 9);
+  expect(brightnessAt(fade, progress)).toBeCloseTo(light, 9);
 });
 
 it('moves on screens, fades in a headset', () => {
@@ -20,8 +20,8 @@ it('moves on screens, fades in a headset', () => {
   expect(transitionTypes).toHaveLength(5);
 });
 
-const speedAt = (stride: Parameters<typeof strideProgress>[0], t: number): number =>
-  (strideProgress(stride, t + 1e-6) - strideProgress(stride, t - 1e-6)) / 2e-6;
+const speedAt = (stride: Parameters<typeof walkLegProgress>[0], t: number): number =>
+  (walkLegProgress(stride, t + 1e-6) - walkLegProgress(stride, t - 1e-6)) / 2e-6;
 
 it.each([
   ['whole', 0, 0],
@@ -29,7 +29,7 @@ it.each([
   ['middle', 1, 1],
   ['last', 1, 0],
 ] as const)('a %s step begins with the speed %d and ends with %d', (stride, atFirst, atLast) => {
-  expect([strideProgress(stride, 0), strideProgress(stride, 1)]).toEqual([0, 1]);
+  expect([walkLegProgress(stride, 0), walkLegProgress(stride, 1)]).toEqual([0, 1]);
   expect(speedAt(stride, 0)).toBeCloseTo(atFirst, 4);
   expect(speedAt(stride, 1)).toBeCloseTo(atLast, 4);
 });

@@ -1,7 +1,7 @@
-/** A hint for those who linger in the dollhouse: first that it turns, then that one can go inside (spec 2 §4, §9). */
+/** A hint for those who linger in the dollhouse: first that it turns, then that one can go inside (docs/reference/navigation-and-modes.md#dollhouse-prompt). */
 export const promptDelayMs = 10_000;
 /** A person who has put it away so often has read it. */
-export const mostDismissals = 3;
+export const maxDismissals = 3;
 
 export type Prompt = 'none' | 'rotate' | 'enterInside';
 
@@ -14,7 +14,7 @@ export type PromptEvent =
   | { readonly kind: 'leftDollhouse' };
 
 export const promptAfter = (prompt: Prompt, event: PromptEvent): Prompt => {
-  if (event.kind === 'delayPassed') return prompt === 'none' && event.dismissals < mostDismissals ? 'rotate' : prompt;
+  if (event.kind === 'delayPassed') return prompt === 'none' && event.dismissals < maxDismissals ? 'rotate' : prompt;
   if (event.kind === 'navigated') return prompt === 'rotate' ? 'enterInside' : prompt;
   return 'none';
 };

@@ -11,7 +11,7 @@ export interface FoundFloor {
 }
 
 /** Metres between the surfaces of two floors at least. */
-const leastStorey = 1.5;
+const minStorey = 1.5;
 /** Two flights of stairs between floors reach no further than this: what lies in between is a landing, if it is small. */
 const widestStairs = 4.5;
 /** Heights this close are one level: scans drift, thresholds and steps come and go. */
@@ -32,7 +32,7 @@ const findLevels = (heights: readonly number[]): number[] => {
     .toSorted((a, b) => b.size - a.size || a.height - b.height);
   const levels: { height: number; size: number }[] = [];
   for (const candidate of byCrowd) {
-    if (levels.some((level) => Math.abs(level.height - candidate.height) < leastStorey)) continue;
+    if (levels.some((level) => Math.abs(level.height - candidate.height) < minStorey)) continue;
     levels.push(candidate);
   }
   const sorted = levels.toSorted((a, b) => a.height - b.height);

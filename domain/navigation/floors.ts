@@ -1,11 +1,11 @@
 /**
- * Rules about floors (spec 2 §3, §4, §5, §8): order, names, which are hidden and which one may go to. "No floor is
+ * Rules about floors (docs/reference/floors.md): order, names, which are hidden and which one may go to. "No floor is
  * current" (null) means that all of them are.
  */
 import { distance, type Vec3 } from '../geometry/vec3.ts';
 import type { FloorId } from '../ids.ts';
 import type { Floor, Sweep } from '../model/model.ts';
-import { isInside, type ViewModeState } from './view-mode.ts';
+import { isInside, type ViewModeState } from '../model/view-mode.ts';
 
 /** Selectors list the uppermost floor first. */
 export const floorsTopToBottom = (floors: readonly Floor[]): readonly Floor[] =>
@@ -52,7 +52,7 @@ export const floorName = (
 /** The sign of a floor selector has room for one digit; from index 10 on it is drawn smaller. */
 export const hasTwoDigits = (floorIndex: number): boolean => floorIndex >= 10;
 
-export interface FloorViewFacts {
+export interface FloorViewConditions {
   readonly currentFloorId: FloorId | null;
   readonly mode: ViewModeState;
   /** One stands in a panorama that belongs to the mesh. */
@@ -60,7 +60,7 @@ export interface FloorViewFacts {
   readonly editMode: boolean;
 }
 
-export const isFloorHidden = (floorId: FloorId, facts: FloorViewFacts): boolean =>
+export const isFloorHidden = (floorId: FloorId, facts: FloorViewConditions): boolean =>
   facts.currentFloorId !== null && floorId !== facts.currentFloorId && !facts.alignedPanorama;
 
 export interface FloorSweeps {
@@ -77,7 +77,7 @@ export const sweepsOfFloor = (sweeps: readonly Sweep[], floorId: FloorId | null)
   };
 };
 
-export const isFloorNavigable = (floor: FloorSweeps, facts: FloorViewFacts): boolean => {
+export const isFloorNavigable = (floor: FloorSweeps, facts: FloorViewConditions): boolean => {
   if (facts.editMode) return true;
   if (isInside(facts.mode) && facts.alignedPanorama) return floor.hasEnabledAlignedSweeps;
   if (facts.mode === 'dollhouse' || facts.mode === 'floorplan') return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buttonOfMode, closestMode, combinedButton, maySwitchTo, visibleModeButtons } from './modes.ts';
+import { buttonOfMode, closestMode, combinedButton, canSwitchTo, visibleModeButtons } from './modes.ts';
 
 const all = {
   editMode: false,
@@ -60,7 +60,7 @@ describe('a switch of mode', () => {
     ['during a transition', 'floorplan', { mode: 'transitioning', target: 'dollhouse' }, false],
     ['back during a transition', 'panorama', { mode: 'transitioning', target: 'dollhouse' }, false],
   ] as const)('%s', (_, wanted, changes, expected) => {
-    expect(maySwitchTo(wanted, { changingEnabled: true, mode: 'panorama', target: 'panorama', ...changes })).toBe(
+    expect(canSwitchTo(wanted, { changingEnabled: true, mode: 'panorama', target: 'panorama', ...changes })).toBe(
       expected,
     );
   });

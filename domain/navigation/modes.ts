@@ -1,12 +1,12 @@
-/** Rules about view modes (spec 2 §4): which buttons there are, when a switch may start, which mode is the closest. */
-import type { OrbitEnd } from './tilt.ts';
-import type { ViewMode, ViewModeState } from './view-mode.ts';
+/** Rules about view modes (docs/reference/navigation-and-modes.md#modes): which buttons there are, when a switch may start, which mode is the closest. */
+import type { OrbitTarget } from './tilt.ts';
+import type { ViewMode, ViewModeState } from '../model/view-mode.ts';
 
 /** The modes that have a button, in the order in which they stand. */
 export const modeButtonOrder = ['panorama', 'mesh', 'dollhouse', 'floorplan'] as const;
 export type ButtonMode = (typeof modeButtonOrder)[number];
 
-export interface ModeFacts {
+export interface ModeConditions {
   readonly editMode: boolean;
   /** Dollhouse, floor plan and mesh have something to show. */
   readonly hasMesh: boolean;
@@ -16,17 +16,17 @@ export interface ModeFacts {
   readonly hasEnabledAlignedSweeps: boolean;
 }
 
-const isButtonVisible: Readonly<Record<ButtonMode, (facts: ModeFacts) => boolean>> = {
+const isButtonVisible: Readonly<Record<ButtonMode, (facts: ModeConditions) => boolean>> = {
   panorama: (facts) => facts.editMode || facts.hasEnabledAlignedSweeps,
   mesh: (facts) => facts.editMode && facts.hasMesh,
   dollhouse: (facts) => facts.hasMesh && (facts.editMode || facts.dollhouseEnabled),
   floorplan: (facts) => facts.hasMesh && (facts.editMode || facts.floorplanEnabled),
 };
 
-export const visibleModeButtons = (facts: ModeFacts): readonly ButtonMode[] =>
+export const visibleModeButtons = (facts: ModeConditions): readonly ButtonMode[] =>
   modeButtonOrder.filter((mode) => isButtonVisible[mode](facts));
 
-export interface CombinedFacts {
+export interface CombinedButtonConditions {
   /** Each of the two has a button of its own where there is no combined one. */
   readonly dollhouse: boolean;
   readonly floorplan: boolean;
@@ -34,7 +34,7 @@ export interface CombinedFacts {
   /** 0 straight from above, 1 from the side. */
   readonly pitchFactor: number;
   /** Where an auto-orbit under way leads to. */
-  readonly autoOrbit: OrbitEnd | null;
+  readonly autoOrbit: OrbitTarget | null;
 }
 
 /** What a press on the one button for dollhouse and floor plan leads to; null where there is none. */
@@ -44,7 +44,7 @@ export const combinedButton = ({
   mode,
   pitchFactor,
   autoOrbit,
-}: CombinedFacts): 'dollhouse' | 'floorplan' | null => {
+}: CombinedButtonConditions): 'dollhouse' | 'floorplan' | null => {
   const topDown = mode === 'dollhouse' || mode === 'floorplan';
   if (topDown ? !dollhouse || !floorplan : !dollhouse && !floorplan) return null;
   const toPlan = autoOrbit === 'bottom' || (topDown && pitchFactor > 0.5);
@@ -52,7 +52,7 @@ export const combinedButton = ({
   return dollhouse ? 'dollhouse' : 'floorplan';
 };
 
-export interface SwitchFacts {
+export interface SwitchConditions {
   readonly changingEnabled: boolean;
   /** What the person sees: 'transitioning' while a change is under way. */
   readonly mode: ViewModeState;
@@ -61,7 +61,7 @@ export interface SwitchFacts {
 }
 
 /** A transition starts only when none is active, and never to where one is already. */
-export const maySwitchTo = (wanted: ViewMode, facts: SwitchFacts): boolean =>
+export const canSwitchTo = (wanted: ViewMode, facts: SwitchConditions): boolean =>
   facts.changingEnabled && facts.mode !== 'transitioning' && wanted !== facts.target;
 
 /** The origin before half of the way, the destination from there on. Progress runs from 0 to 1. */

@@ -146,7 +146,7 @@ describe.skipIf(works.length === 0)('findNeighbours on real captures (skipped wh
       const first = o.accessible_nodes.filter((n) => n < observers.length).toSorted((a, b) => reach(a) - reach(b))[0];
       return first === undefined ? [] : [[String(o.index), String(first)] as const];
     });
-    const kept = nearest.filter(([from, to]) => graph.get(from as SweepId)!.includes(to as SweepId));
-    expect(kept.length / nearest.length).toBeGreaterThan(0.85);
+    const retained = nearest.filter(([from, to]) => graph.get(from as SweepId)!.includes(to as SweepId));
+    expect(retained.length / nearest.length).toBeGreaterThan(0.85);
   });
 });

@@ -21,16 +21,16 @@ interface Pair {
 }
 
 /** Neighbours a sweep has at most, but for the few links that keep the graph in one piece. */
-const mostNeighbours = 8;
+const maxNeighbours = 8;
 /** Reach in multiples of the floor's usual spacing. Sight lets us reach further without going through walls. */
 const reachBlind = 2.2;
 const reachSeeing = 4;
 /** Out of doors nothing stands in the way, so steps may be wider. */
 const outdoorFactor = 1.5;
-/** When pieces are joined, a hidden pair counts as this many times longer than one in sight. */
+/** When pieces are joined, a hidden pair counts as this many times longer than one visible. */
 const hiddenFactor = 3;
 /** Pairs whose sight is asked for while joining; farther ones count as hidden. */
-const mostSightTests = 20_000;
+const maxSightTests = 20_000;
 
 const byLength = (p: Pair, q: Pair): number => p.length - q.length || p.a - q.a || p.b - q.b;
 
@@ -55,11 +55,11 @@ class Pieces {
 /** How far each sweep may reach: by the floor's usual spacing, and at least to its own nearest. */
 const reaches = (places: readonly SweepPlace[], factor: number): number[] => {
   const nearest = places.map((place) => {
-    let least = Infinity;
+    let min = Infinity;
     for (const other of places)
       if (other !== place && other.floorId === place.floorId)
-        least = Math.min(least, distance(place.position, other.position));
-    return least;
+        min = Math.min(min, distance(place.position, other.position));
+    return min;
   });
   const spacing = new Map<FloorId | null, number>();
   for (const floorId of new Set(places.map((place) => place.floorId))) {
@@ -118,14 +118,14 @@ const linkNear = (
     }
   const degree = new Uint16Array(places.length);
   for (const pair of near.toSorted(byLength)) {
-    if (degree[pair.a]! >= mostNeighbours || degree[pair.b]! >= mostNeighbours || !sees(pair)) continue;
+    if (degree[pair.a]! >= maxNeighbours || degree[pair.b]! >= maxNeighbours || !sees(pair)) continue;
     degree[pair.a]!++;
     degree[pair.b]!++;
     link(pair);
   }
 };
 
-/** Pairs between different pieces, the best to join by first: short and in sight. */
+/** Pairs between different pieces, the best to join by first: short and visible. */
 const joiningPairs = (
   places: readonly SweepPlace[],
   pieces: Pieces,
@@ -143,7 +143,7 @@ const joiningPairs = (
   pairs.sort(byLength);
   if (!seeing) return pairs;
   return pairs
-    .map((pair, i) => ({ pair, cost: pair.length * (i < mostSightTests && sees(pair) ? 1 : hiddenFactor) }))
+    .map((pair, i) => ({ pair, cost: pair.length * (i < maxSightTests && sees(pair) ? 1 : hiddenFactor) }))
     .toSorted((p, q) => p.cost - q.cost || byLength(p.pair, q.pair))
     .map(({ pair }) => pair);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { autoOrbitPhi, isOrthographic, orbitEnds, pitchFactorOf, planShareOf, seenMode } from './tilt.ts';
+import { autoOrbitPhi, isOrthographic, orbitTargets, pitchFactorOf, planFractionOf, visibleMode } from './tilt.ts';
 
 const degrees = (value: number): number => (value * Math.PI) / 180;
 
@@ -23,7 +23,7 @@ describe('pitch factor', () => {
     [1, false, 0],
   ])('at %d: a plan is %s, its share %d', (factor, plan, share) => {
     expect(isOrthographic(factor)).toBe(plan);
-    expect(planShareOf(factor)).toBeCloseTo(share, 6);
+    expect(planFractionOf(factor)).toBeCloseTo(share, 6);
   });
 
   it.each([
@@ -33,16 +33,16 @@ describe('pitch factor', () => {
     ['mesh', 0.05, 'mesh'],
     ['panorama', 0.05, 'panorama'],
   ] as const)('%s at %d counts as %s', (mode, factor, seen) => {
-    expect(seenMode(mode, factor)).toBe(seen);
+    expect(visibleMode(mode, factor)).toBe(seen);
   });
 });
 
 describe('auto-orbit', () => {
   it.each([
-    [orbitEnds.bottom, orbitEnds.top],
-    [orbitEnds.top, orbitEnds.bottom],
-    [degrees(36), orbitEnds.top],
-    [degrees(88), orbitEnds.top],
+    [orbitTargets.bottom, orbitTargets.top],
+    [orbitTargets.top, orbitTargets.bottom],
+    [degrees(36), orbitTargets.top],
+    [degrees(88), orbitTargets.top],
   ])('from %d to %d: one way, within its speeds, there after a second', (from, to) => {
     let before = from;
     for (let frame = 1; frame <= 60; frame++) {

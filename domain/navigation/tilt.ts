@@ -1,18 +1,18 @@
 /**
- * How steeply one looks down on a space from outside, and what follows from it (spec 2 §4, §9; docs/adr/0008).
+ * How steeply one looks down on a space from outside, and what follows from it (docs/reference/navigation-and-modes.md#camera; docs/adr/0008).
  * Angles are radians under the horizon ("phi"): π/2 is straight down.
  */
-import type { ViewMode } from './view-mode.ts';
+import type { ViewMode } from '../model/view-mode.ts';
 
 /** Where auto-orbit ends: the plan, or a dollhouse from the side. */
-export const orbitEnds = { top: Math.PI / 2, bottom: Math.PI / 6 } as const;
-export type OrbitEnd = keyof typeof orbitEnds;
+export const orbitTargets = { top: Math.PI / 2, bottom: Math.PI / 6 } as const;
+export type OrbitTarget = keyof typeof orbitTargets;
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 /** 0 straight from above, 1 at 30° or flatter. */
 export const pitchFactorOf = (phi: number): number =>
-  clamp((orbitEnds.top - phi) / (orbitEnds.top - orbitEnds.bottom), 0, 1);
+  clamp((orbitTargets.top - phi) / (orbitTargets.top - orbitTargets.bottom), 0, 1);
 
 /** Under this a view from above is a plan. */
 export const orthographicBelow = 0.1;
@@ -22,11 +22,11 @@ const morphFrom = 0.35;
 export const isOrthographic = (pitchFactor: number): boolean => pitchFactor < orthographicBelow;
 
 /** How much of a plan the view is: 0 a dollhouse, 1 a plan, even in the factor between. */
-export const planShareOf = (pitchFactor: number): number =>
+export const planFractionOf = (pitchFactor: number): number =>
   clamp((morphFrom - pitchFactor) / (morphFrom - orthographicBelow), 0, 1);
 
 /** A dollhouse seen from the top counts as floor plan. */
-export const seenMode = (mode: ViewMode, pitchFactor: number): ViewMode =>
+export const visibleMode = (mode: ViewMode, pitchFactor: number): ViewMode =>
   mode === 'dollhouse' && isOrthographic(pitchFactor) ? 'floorplan' : mode;
 
 export const autoOrbitMs = 1000;

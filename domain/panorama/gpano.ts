@@ -2,17 +2,17 @@
  * What tells programs that a JPEG is a whole sphere: Google's panorama metadata in an XMP packet
  * (developers.google.com/streetview/spherical-metadata).
  */
-export interface SphereFacts {
+export interface PhotoSphereMetadata {
   /** Pixels; a sphere is twice as wide as high. */
   readonly width: number;
   readonly height: number;
-  /** Where the middle of the picture looks, degrees clockwise from north. */
+  /** Where the middle of the image looks, degrees clockwise from north. */
   readonly headingDegrees: number;
 }
 
 const namespace = 'http://ns.adobe.com/xap/1.0/';
 
-const packetOf = ({ width, height, headingDegrees }: SphereFacts): string => {
+const packetOf = ({ width, height, headingDegrees }: PhotoSphereMetadata): string => {
   const facts: Readonly<Record<string, string | number>> = {
     ProjectionType: 'equirectangular',
     UsePanoramaViewer: 'True',
@@ -44,7 +44,7 @@ const isMarker = (jpeg: Uint8Array, at: number, marker: number): boolean =>
  * The JPEG with the metadata in it, before everything but its own first header.
  * @throws Error where it is no JPEG.
  */
-export const withSphereFacts = (jpeg: Uint8Array, facts: SphereFacts): Uint8Array<ArrayBuffer> => {
+export const withPhotoSphereMetadata = (jpeg: Uint8Array, facts: PhotoSphereMetadata): Uint8Array<ArrayBuffer> => {
   if (!isMarker(jpeg, 0, 0xd8)) throw new Error('not a JPEG');
   const content = bytesOf(`${namespace}\0${packetOf(facts)}`);
   const length = content.length + 2;

@@ -31,7 +31,7 @@ export interface TileRequest {
 }
 
 const acceptedMagnification = 1.3;
-/** Windows higher than this get at least the third tier, 2k, where there is one (spec 2 §9). Device pixels. */
+/** Windows higher than this get at least the third tier, 2k, where there is one (docs/reference/panoramas-and-meshes.md#tile-selection). Device pixels. */
 const highQualityHeight = 800;
 const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 
@@ -39,8 +39,8 @@ const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 export function wantedLevel(view: TileView, levels: readonly TileLevel[]): number {
   const pixelsPerUnit = view.height / (2 * Math.tan((view.fovDegrees * Math.PI) / 360));
   const wanted = (2 * pixelsPerUnit) / acceptedMagnification;
-  const least = view.height > highQualityHeight ? faceSizeOfLevel['2k'] : 0;
-  const index = levels.findIndex((level) => faceSizeOfLevel[level] >= Math.max(wanted, least));
+  const min = view.height > highQualityHeight ? faceSizeOfLevel['2k'] : 0;
+  const index = levels.findIndex((level) => faceSizeOfLevel[level] >= Math.max(wanted, min));
   return index < 0 ? levels.length - 1 : index;
 }
 
@@ -119,17 +119,17 @@ function touches(square: readonly Vec3[], across: number, up: number): boolean {
 }
 
 function clip(polygon: readonly Vec3[], a: number, b: number, c: number): Vec3[] {
-  const kept: Vec3[] = [];
+  const retained: Vec3[] = [];
   for (let i = 0; i < polygon.length; i++) {
     const p = polygon[i]!;
     const q = polygon[(i + 1) % polygon.length]!;
     const dp = a * p[0] + b * p[1] + c * p[2];
     const dq = a * q[0] + b * q[1] + c * q[2];
-    if (dp > 0) kept.push(p);
+    if (dp > 0) retained.push(p);
     if (dp > 0 !== dq > 0) {
       const t = dp / (dp - dq);
-      kept.push([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, p[2] + (q[2] - p[2]) * t]);
+      retained.push([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, p[2] + (q[2] - p[2]) * t]);
     }
   }
-  return kept;
+  return retained;
 }

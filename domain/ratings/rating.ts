@@ -1,34 +1,34 @@
-/** What a person says of how well a model turned out (spec 2, the rating dialog): answers that come one after another. */
+/** What a person says of how well a model turned out (docs/reference/ratings.md#answers, the rating dialog): answers that come one after another. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#base/result.ts';
 
 export const perfectHappiness = 5;
-export const qualityAnswers = ['lighting', '3d_mesh', 'coloring', 'image_quality'] as const;
-export const navigationAnswers = [
+export const qualityResults = ['lighting', '3d_mesh', 'coloring', 'image_quality'] as const;
+export const navigationResults = [
   'blocked_doorways',
   'obstructions',
   'misaligned_scans',
   'floor_separation',
   'disappearing_floors',
 ] as const;
-export const mostFeedbackLength = 200;
+export const maxFeedbackLength = 200;
 
-export type QualityAnswer = (typeof qualityAnswers)[number];
-export type NavigationAnswer = (typeof navigationAnswers)[number];
+export type QualityResult = (typeof qualityResults)[number];
+export type NavigationResult = (typeof navigationResults)[number];
 
 export interface Rating {
   /** 1 to 5; 5 is perfect. */
   readonly happiness: number;
   /** What could be better. */
-  readonly quality: readonly QualityAnswer[];
-  readonly navigation: readonly NavigationAnswer[];
+  readonly quality: readonly QualityResult[];
+  readonly navigation: readonly NavigationResult[];
   readonly feedback: string;
 }
 
 const happiness = `must be a whole number from 1 to ${perfectHappiness}`;
-const listOf = <const T extends readonly string[]>(answers: T) =>
+const listOf = <const T extends readonly string[]>(results: T) =>
   v.pipe(
-    v.array(v.picklist(answers, `must be one of ${answers.join(', ')}`), 'must be a list'),
+    v.array(v.picklist(results, `must be one of ${results.join(', ')}`), 'must be a list'),
     v.transform((given): readonly T[number][] => [...new Set(given)]),
   );
 
@@ -41,18 +41,18 @@ const answers = v.object({
       v.maxValue(perfectHappiness, happiness),
     ),
   ),
-  quality: v.optional(listOf(qualityAnswers)),
-  navigation: v.optional(listOf(navigationAnswers)),
+  quality: v.optional(listOf(qualityResults)),
+  navigation: v.optional(listOf(navigationResults)),
   feedback: v.optional(
     v.pipe(
       v.string('must be a text'),
-      v.maxLength(mostFeedbackLength, `must have at most ${mostFeedbackLength} characters`),
+      v.maxLength(maxFeedbackLength, `must have at most ${maxFeedbackLength} characters`),
     ),
   ),
 });
 
 /** The answers that were given, each named once; or a sentence that names the first that is wrong. */
-export const readAnswers = (given: unknown): Result<Partial<Rating>, string> => {
+export const readResults = (given: unknown): Result<Partial<Rating>, string> => {
   const read = v.safeParse(answers, given);
   if (!read.success) {
     const [issue] = read.issues;
@@ -79,7 +79,7 @@ export interface RatingSummary {
 }
 
 const countsOf = (possible: readonly string[], given: readonly string[]): readonly RatingCount[] =>
-  possible.map((answer) => ({ answer, count: given.filter((each) => each === answer).length }));
+  possible.map((result) => ({ answer: result, count: given.filter((each) => each === result).length }));
 
 export const summaryOf = (ratings: readonly Rating[]): RatingSummary => {
   const scores = ratings.map((rating) => rating.happiness);
@@ -89,11 +89,11 @@ export const summaryOf = (ratings: readonly Rating[]): RatingSummary => {
     averageHappiness: scores.length === 0 ? null : scores.reduce((sum, each) => sum + each, 0) / scores.length,
     happiness: countsOf(possible, scores.map(String)),
     quality: countsOf(
-      qualityAnswers,
+      qualityResults,
       ratings.flatMap(({ quality }) => quality),
     ),
     navigation: countsOf(
-      navigationAnswers,
+      navigationResults,
       ratings.flatMap(({ navigation }) => navigation),
     ),
   };

@@ -1,7 +1,7 @@
 /** The tags as they will be when these edits are made: what an editor sees who has just made them (docs/adr/0021). */
 import { completeRecord } from '../edits/complete-record.ts';
 import { layerIn, type Edit } from '../edits/edit.ts';
-import type { Fields, Json } from '../edits/fields.ts';
+import type { Fields, Json } from '../../base/json-fields.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId, TagId } from '../ids.ts';
 import type { tagMediaTypes } from '../model/content/tag.ts';

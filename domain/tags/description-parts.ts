@@ -1,5 +1,5 @@
 /**
- * A description as it is shown (spec 3 §5): words, hashtags, links to the web and links to places of the same model.
+ * A description as it is shown (docs/reference/tags.md#descriptions): words, hashtags, links to the web and links to places of the same model.
  * A link that leads nowhere safe is its words alone.
  */
 import type { Quat } from '../geometry/quat.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findEditFault } from '../edits/checks/find-fault.ts';
+import { findEditIssue } from '../edits/checks/find-issue.ts';
 import { completeEdit, defaultPinColor } from '../edits/complete-record.ts';
 import { applyEdit } from '../edits/edit.ts';
 import { newTagEdit } from './new-tag.ts';
@@ -11,7 +11,7 @@ it.each([
 ])('in the layer %s is what the server takes', (layerId, inLayer) => {
   const edit = newTagEdit('t', { position: [1, 2, 3], normal: [0, 0, 1], floorId: null, roomId: null }, layerId);
   const made = applyEdit(null, completeEdit(edit, { floors: [], rooms: [] }));
-  expect(made.ok && findEditFault(edit, made.value)).toBeNull();
+  expect(made.ok && findEditIssue(edit, made.value)).toBeNull();
   expect(made.ok && made.value?.['layerId']).toBe(inLayer);
 });
 

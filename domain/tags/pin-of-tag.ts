@@ -5,14 +5,14 @@ import type { Tag } from './tag.ts';
 /** Of a tag that visitors do not see. */
 const hiddenOpacity = 0.5;
 
-export interface PinLook {
+export interface PinAppearance {
   readonly icon: IconDrawing;
   readonly state: PinState;
   /** Shown where the tag has no title of its own. */
   readonly untitled: string;
 }
 
-export const pinOfTag = (tag: Tag, { icon, state, untitled }: PinLook): Pin => ({
+export const pinOfTag = (tag: Tag, { icon, state, untitled }: PinAppearance): Pin => ({
   kind: tag.objectAnnotationId === null ? 'tag' : 'object',
   id: tag.id,
   anchor: tag.anchorPosition,

@@ -1,4 +1,4 @@
-/** The colours that an editor chooses from (spec 2 §9: 18, the first is the default), in the order of the rainbow after it. */
+/** The colours that an editor chooses from (docs/reference/tags.md#colours: 18, the first is the default), in the order of the rainbow after it. */
 export const tagColors = [
   { name: 'blue', color: '#5c7fff' },
   { name: 'sky', color: '#2f9be0' },

@@ -1,5 +1,5 @@
 /**
- * A tag as the client has it (spec 3 §3): whole, so that it can be shown and edited from this record alone. What visitors
+ * A tag as the client has it (docs/reference/tags.md#record): whole, so that it can be shown and edited from this record alone. What visitors
  * see of it is `enabled`; what hangs on it is in one form, be it a file or an address elsewhere.
  */
 import type { Vec3 } from '../geometry/vec3.ts';

@@ -3,7 +3,7 @@ import { rotate } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import { floorId, sweepId, sweepOf } from '../links/testing/small-model.ts';
 import { tagOf } from './testing/tag-of.ts';
-import { headOfTag, viewOfTag } from './view-of-tag.ts';
+import { pinPositionOf, viewOfTag } from './view-of-tag.ts';
 
 const at = (id: string, position: Vec3, changes = {}) => sweepOf(id, 0, { position, ...changes });
 const nowhere = { sweepId: null, sees: () => true };
@@ -43,7 +43,7 @@ describe('a tag is looked at', () => {
     const view = viewOfTag(tag, [at('a', [2, 1.5, 0.25])], nowhere)!;
     const [x, y, z] = rotate(view.rotation, [0, 0, -1]);
     expect([x, y, z].map((value) => Math.round(value * 1000) / 1000 + 0)).toEqual([-1, 0, 0]);
-    expect(headOfTag(tag)).toEqual([0, 1.5, 0.25]);
+    expect(pinPositionOf(tag)).toEqual([0, 1.5, 0.25]);
   });
 
   it('from nowhere where all viewpoints are loose or off', () => {

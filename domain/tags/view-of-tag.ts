@@ -10,23 +10,23 @@ import type { Tag } from './tag.ts';
 
 /** Metres: nearer is too near. */
 const idealDistance = 1.8;
-/** What each fault is worth, in metres of way. */
+/** What each issue is worth, in metres of way. */
 const cost = { tooNear: 2, behind: 4, steep: 3, otherFloor: 6, otherRoom: 2, elsewhere: 1.5 } as const;
 /** Sight is asked of so many at most, the cheapest first. */
-const mostAsked = 24;
+const maxRequested = 24;
 
 /** Where the disc of the pin is. */
-export const headOfTag = ({ anchorPosition, stemNormal, stemLength }: Tag): Vec3 =>
+export const pinPositionOf = ({ anchorPosition, stemNormal, stemLength }: Tag): Vec3 =>
   add(anchorPosition, scale(stemNormal, stemLength));
 
-export interface Standing {
+export interface TagViewpoint {
   readonly sweepId: SweepId | null;
   readonly sees: (from: Vec3, point: Vec3) => boolean;
 }
 
 const isAway = (mine: string | null, its: string | null): boolean => mine !== null && its !== null && mine !== its;
 
-const costOf = (sweep: Sweep, tag: Tag, head: Vec3, standing: Standing): number => {
+const costOf = (sweep: Sweep, tag: Tag, head: Vec3, standing: TagViewpoint): number => {
   const away = distance(sweep.position, head);
   const towards = normalize(sub(sweep.position, head));
   return (
@@ -48,14 +48,14 @@ export interface TagView {
 }
 
 /** Null where there is no viewpoint in the space that the mesh shows. */
-export const viewOfTag = (tag: Tag, sweeps: readonly Sweep[], standing: Standing): TagView | null => {
-  const head = headOfTag(tag);
+export const viewOfTag = (tag: Tag, sweeps: readonly Sweep[], standing: TagViewpoint): TagView | null => {
+  const head = pinPositionOf(tag);
   const candidates = sweeps
     .filter(({ enabled, alignment }) => enabled && alignment === 'aligned')
     .map((sweep) => ({ sweep, cost: costOf(sweep, tag, head, standing) }))
     .toSorted((a, b) => a.cost - b.cost);
-  const asked = candidates.slice(0, mostAsked);
-  const seen = asked.find(({ sweep }) => standing.sees(sweep.position, head));
+  const requested = candidates.slice(0, maxRequested);
+  const seen = requested.find(({ sweep }) => standing.sees(sweep.position, head));
   const best = seen ?? candidates[0];
   if (!best) return null;
   const rotation = lookRotation(normalize(sub(head, best.sweep.position)));

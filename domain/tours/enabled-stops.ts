@@ -1,6 +1,6 @@
-/** Which stops a visitor is taken to (spec 2 §4): the photo is there, its mode is allowed, its viewpoint is not disabled. */
+/** Which stops a visitor is taken to (docs/reference/tours.md#stops): the photo is there, its mode is allowed, its viewpoint is not disabled. */
 import type { Model } from '../model/model.ts';
-import { isInside } from '../navigation/view-mode.ts';
+import { isInside } from '../model/view-mode.ts';
 import type { EnabledStop, StopPlace, Tour, TourStop } from './tour.ts';
 
 const isPlaceEnabled = ({ mode, sweepId }: StopPlace, { sweeps, mesh, options }: StopFacts): boolean => {

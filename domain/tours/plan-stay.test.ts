@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { fromYawPitch } from '../geometry/quat.ts';
 import { defaultTourOptions } from '../model/tour-options.ts';
-import { planStay, type StayFacts, type TourPan } from './plan-stay.ts';
+import { planStay, type StayConditions, type TourPan } from './plan-stay.ts';
 import { aboveStop, stopAt } from './testing/example-tour.ts';
 
-const facts = (changes: Partial<StayFacts> = {}): StayFacts => ({
+const facts = (changes: Partial<StayConditions> = {}): StayConditions => ({
   options: defaultTourOptions,
   reducedMotion: false,
   words: '',

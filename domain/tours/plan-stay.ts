@@ -1,13 +1,13 @@
-/** What the camera does at a stop (spec 2 §4, §9): it pans, turns the dollhouse, comes closer to the plan, or rests. */
+/** What the camera does at a stop (docs/reference/tours.md#transitions): it pans, turns the dollhouse, comes closer to the plan, or rests. */
 import { toYawPitch } from '../geometry/quat.ts';
 import { distance, sub } from '../geometry/vec3.ts';
 import type { PanDirection } from '../model/content/highlight-reel.ts';
 import type { TourOptions } from '../model/tour-options.ts';
-import { isInside } from '../navigation/view-mode.ts';
+import { isInside } from '../model/view-mode.ts';
 import { panAngleOf, stayOf } from './timing.ts';
 import type { EnabledStop, StopPlace } from './tour.ts';
 
-/** The specification's names. `rest` comes after it; milliseconds. */
+/** Names of docs/reference/tours.md#transitions. `rest` comes after it; milliseconds. */
 export type TourPan =
   | {
       readonly type: 'Pan' | 'PanDollhouse';
@@ -19,7 +19,7 @@ export type TourPan =
   | { readonly type: 'Zoom'; readonly factor: number; readonly time: number; readonly rest: number }
   | { readonly type: 'Delay'; readonly rest: number };
 
-export interface StayFacts {
+export interface StayConditions {
   readonly options: TourOptions;
   readonly reducedMotion: boolean;
   /** The words that are shown at the stop. */
@@ -34,16 +34,16 @@ export const panSigns: Readonly<Record<PanDirection, 1 | 0 | -1>> = { left: 1, a
 /** Ours: how much closer one comes to a plan. */
 const zoomFactor = 1.2;
 /** Nearer than this there is no side on which the next stop lies, metres. */
-const least = 0.5;
+const min = 0.5;
 
 /** Chosen for itself a pan goes to the side on which the next stop lies; where that says nothing, to the right. */
 const signTowards = ({ position, rotation }: StopPlace, next: StopPlace | null): 1 | -1 => {
-  if (!next || !isInside(next.mode) || distance(position, next.position) < least) return -1;
+  if (!next || !isInside(next.mode) || distance(position, next.position) < min) return -1;
   const [x, , z] = sub(next.position, position);
   return Math.sin(Math.atan2(-x, -z) - toYawPitch(rotation).yaw) > 0 ? 1 : -1;
 };
 
-export const planStay = ({ place, overrides }: EnabledStop, facts: StayFacts): TourPan => {
+export const planStay = ({ place, overrides }: EnabledStop, facts: StayConditions): TourPan => {
   const { options, reducedMotion, words, next } = facts;
   const isOrbit = place.mode === 'dollhouse' || place.mode === 'mesh';
   const stay = stayOf(words.length, isOrbit ? options.dollhousePanSpeed : options.panSpeed);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromYawPitch, toYawPitch } from '../geometry/quat.ts';
 import { smallModel, sweepId } from '../links/testing/small-model.ts';
 import type { Model } from '../model/model.ts';
-import { planTransition, type Here, type TourTransition, type TransitionWish } from './plan-transition.ts';
+import { planTransition, type Here, type TourTransition, type TransitionRequest } from './plan-transition.ts';
 import { aboveStop, stopAt } from './testing/example-tour.ts';
 
 const model = (changes: Partial<Model['options']['tour']> = {}): Model => ({
@@ -16,7 +16,7 @@ const here = (changes: Partial<Here> = {}): Here => ({
   rotation: fromYawPitch(0, 0),
   ...changes,
 });
-const plays: TransitionWish = { manner: 'plays', reducedMotion: false };
+const plays: TransitionRequest = { manner: 'plays', reducedMotion: false };
 const above = here({ mode: 'dollhouse', sweepId: null, position: [0, 12, 8] });
 
 const brief = (plan: TourTransition): string => {

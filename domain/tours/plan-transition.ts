@@ -1,14 +1,14 @@
 /**
- * How one comes to a stop (spec 2 §3, §4): a plan that is made before the camera moves, so that whoever carries it out
+ * How one comes to a stop (docs/reference/tours.md#transitions): a plan that is made before the camera moves, so that whoever carries it out
  * needs to decide nothing. A walkthrough walks, a slideshow goes through black.
  */
 import { angleBetween, fromYawPitch, toYawPitch, type Quat } from '../geometry/quat.ts';
 import { distance, sub, type Vec3 } from '../geometry/vec3.ts';
 import type { SweepId } from '../ids.ts';
 import type { Model, Sweep } from '../model/model.ts';
-import type { Stride } from '../navigation/camera-transition.ts';
-import { isInside, type ViewMode } from '../navigation/view-mode.ts';
-import { fadeMs, flightMs, handFadeMs, turnSpeed, walkingSpeed } from './timing.ts';
+import type { WalkLeg } from '../navigation/camera-transition.ts';
+import { isInside, type ViewMode } from '../model/view-mode.ts';
+import { fadeMs, flightMs, pointerFadeMs, turnSpeed, walkingSpeed } from './timing.ts';
 import type { EnabledStop, StopPlace } from './tour.ts';
 import { walkPath } from './walk-path.ts';
 
@@ -17,10 +17,10 @@ export interface WalkStage {
   /** Where one looks on arrival. */
   readonly rotation: Quat;
   readonly time: number;
-  readonly stride: Stride;
+  readonly stride: WalkLeg;
 }
 
-/** The specification's names; times in milliseconds. */
+/** Names of docs/reference/tours.md#transitions; times in milliseconds. */
 export type TourTransition =
   /** One is there. */
   | { readonly type: 'Nop' }
@@ -40,7 +40,7 @@ export interface Here {
   readonly rotation: Quat;
 }
 
-export interface TransitionWish {
+export interface TransitionRequest {
   /** By hand one wants to be there soon; a leap past others is not walked. */
   readonly manner: 'plays' | 'steps' | 'skips';
   readonly reducedMotion: boolean;
@@ -51,10 +51,10 @@ const degrees = 180 / Math.PI;
 const sameViewDegrees = 1;
 /** One looks so far ahead on the way, metres: what lies nearer would make the head shake. */
 const lookAhead = 2;
-const leastStageMs = 400;
+const minStageMs = 400;
 /** Who steps by hand walks this often faster, and no farther than so many places. */
 const handHaste = 2.5;
-const mostHandStages = 4;
+const maxHandStages = 4;
 
 /** −180 to 180. */
 const wrapped = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) - 180;
@@ -73,7 +73,7 @@ const headingAt = (path: readonly Sweep[], index: number): Quat => {
   return fromYawPitch(Math.atan2(-x, -z), Math.atan2(y, Math.hypot(x, z)) / 2);
 };
 
-const strideOf = (index: number, count: number): Stride => {
+const strideOf = (index: number, count: number): WalkLeg => {
   if (count === 1) return 'whole';
   if (index === 0) return 'first';
   return index === count - 1 ? 'last' : 'middle';
@@ -87,7 +87,7 @@ const stagesOf = (path: readonly Sweep[], from: Quat, to: Quat, speeds: Speeds):
     const way = distance(path[index]!.position, sweep.position);
     const turn = angleBetween(looking, rotation) * degrees;
     looking = rotation;
-    const time = Math.max(leastStageMs, (way / speeds.walking) * 1000, (turn / speeds.turning) * 1000);
+    const time = Math.max(minStageMs, (way / speeds.walking) * 1000, (turn / speeds.turning) * 1000);
     return { sweepId: sweep.id, rotation, time, stride: strideOf(index, count) };
   });
 };
@@ -99,7 +99,7 @@ interface Speeds {
   readonly turning: number;
 }
 
-const inside = (model: Model, here: Here, stop: EnabledStop, wish: TransitionWish): TourTransition => {
+const inside = (model: Model, here: Here, stop: EnabledStop, wish: TransitionRequest): TourTransition => {
   const { options, sweeps } = model;
   const { rotation } = stop.place;
   const sweepId = stop.place.sweepId!;
@@ -108,18 +108,23 @@ const inside = (model: Model, here: Here, stop: EnabledStop, wish: TransitionWis
   if (here.sweepId === sweepId) {
     const angle = angleBetween(here.rotation, rotation) * degrees;
     if (angle < sameViewDegrees) return { type: 'Nop' };
-    const time = Math.max(leastStageMs, (angle / speeds.turning) * 1000);
+    const time = Math.max(minStageMs, (angle / speeds.turning) * 1000);
     return { type: 'Move', ...turnBetween(here.rotation, rotation), time };
   }
   const type = stop.overrides.transitionType ?? (options.tour.fastTransitions ? 'slideshow' : 'walkthrough');
   const walks = type === 'walkthrough' && !wish.reducedMotion && wish.manner !== 'skips' && here.sweepId !== null;
   const path = walks ? walkPath(sweeps, here.sweepId, sweepId) : null;
-  const isTooFar = wish.manner === 'steps' && path !== null && path.length - 1 > mostHandStages;
+  const isTooFar = wish.manner === 'steps' && path !== null && path.length - 1 > maxHandStages;
   if (path && !isTooFar) return { type: 'Path', stages: stagesOf(path, here.rotation, rotation, speeds) };
-  return { type: 'Burns', sweepId, rotation, time: wish.manner === 'plays' ? fadeMs(options.tour) : handFadeMs };
+  return { type: 'Burns', sweepId, rotation, time: wish.manner === 'plays' ? fadeMs(options.tour) : pointerFadeMs };
 };
 
-export const planTransition = (model: Model, here: Here, stop: EnabledStop, wish: TransitionWish): TourTransition => {
+export const planTransition = (
+  model: Model,
+  here: Here,
+  stop: EnabledStop,
+  wish: TransitionRequest,
+): TourTransition => {
   const { place, overrides } = stop;
   if (isInside(here.mode) && isInside(place.mode)) return inside(model, here, stop, wish);
   const isSlideshow = (overrides.transitionType ?? 'walkthrough') === 'slideshow';

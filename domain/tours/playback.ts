@@ -1,5 +1,5 @@
 /**
- * What a tour is doing (spec 2 §4), as a pure machine: it says which stop is the current one and whether it goes on, and
+ * What a tour is doing (docs/reference/tours.md#states), as a pure machine: it says which stop is the current one and whether it goes on, and
  * knows nothing of cameras or time.
  */
 export const tourStates = [
@@ -43,7 +43,7 @@ export type PlaybackEvent =
   /** The stops are others now: where the current one is among them; null: it is gone. */
   | { readonly kind: 'stopsChanged'; readonly index: number | null };
 
-export interface PlaybackFacts {
+export interface PlaybackConditions {
   /** Of the enabled stops. */
   readonly count: number;
   /** After the last comes the first. */
@@ -79,25 +79,25 @@ const at = (state: TourState, index: number): Playback => ({
   failures: 0,
 });
 
-const goOn = (playback: Playback, { count, loop }: PlaybackFacts): Playback => {
+const goOn = (playback: Playback, { count, loop }: PlaybackConditions): Playback => {
   if (playback.index + 1 < count) return { ...at('Playing', playback.index + 1), failures: playback.failures };
   if (loop && count > 1) return { ...at('Playing', 0), failures: playback.failures };
   return { ...at('Completed', count - 1), shown: 1 };
 };
 
-const resume = (playback: Playback, facts: PlaybackFacts): Playback => {
+const resume = (playback: Playback, facts: PlaybackConditions): Playback => {
   if (playback.state !== 'Paused' || playback.index < 0) return at('Playing', 0);
   return playback.shown >= completedFrom ? goOn(playback, facts) : at('Playing', playback.index);
 };
 
-const pass = (playback: Playback, facts: PlaybackFacts): Playback => {
+const pass = (playback: Playback, facts: PlaybackConditions): Playback => {
   const failures = playback.failures + 1;
   if (failures >= facts.count) return noPlayback;
   if (playback.state === 'Playing' || playback.willResume) return goOn({ ...playback, failures }, facts);
   return { ...at('Paused', playback.index), shown: 1 };
 };
 
-const adapt = (playback: Playback, index: number | null, { count }: PlaybackFacts): Playback => {
+const adapt = (playback: Playback, index: number | null, { count }: PlaybackConditions): Playback => {
   if (count === 0) return noPlayback;
   if (playback.index < 0) return playback;
   if (index !== null) return { ...playback, index };
@@ -105,7 +105,7 @@ const adapt = (playback: Playback, index: number | null, { count }: PlaybackFact
   return { ...playback, index: Math.min(playback.index, count - 1), shown: 0, failures: 0 };
 };
 
-export const afterPlaybackEvent = (playback: Playback, event: PlaybackEvent, facts: PlaybackFacts): Playback => {
+export const afterPlaybackEvent = (playback: Playback, event: PlaybackEvent, facts: PlaybackConditions): Playback => {
   const underWay = isUnderWay(playback.state);
   switch (event.kind) {
     case 'started':

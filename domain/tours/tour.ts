@@ -12,7 +12,7 @@ export interface StopPlace {
   readonly sweepId: SweepId | null;
   readonly position: Vec3;
   readonly rotation: Quat;
-  /** Metres from the top to the bottom of the picture; null: the mode's own. */
+  /** Metres from the top to the bottom of the image; null: the mode's own. */
   readonly orthoZoom: number | null;
   /** Null shows all. */
   readonly visibleFloors: readonly FloorId[] | null;
@@ -22,7 +22,7 @@ export interface TourStop {
   readonly sid: string;
   readonly title: string;
   readonly description: string;
-  /** Empty where there is no picture. */
+  /** Empty where there is no image. */
   readonly thumbnailUrl: string;
   /** Null where the photo is not there, or not for visitors. */
   readonly place: StopPlace | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sweepId, sweepOf } from '../links/testing/small-model.ts';
 import type { Sweep } from '../model/model.ts';
-import { mostWalkingSweeps, walkPath } from './walk-path.ts';
+import { maxWalkingSweeps, walkPath } from './walk-path.ts';
 
 /** Places by [x, z] and the ways between them. */
 const ground = (
@@ -61,7 +61,7 @@ describe('a walk', () => {
   });
 
   it('is no longer than 40 places between two stops', () => {
-    const longest = mostWalkingSweeps + 2;
+    const longest = maxWalkingSweeps + 2;
     expect(walkPath(row(longest), sweepId('s0'), sweepId(`s${longest - 1}`))).toHaveLength(longest);
     expect(walked(row(longest + 1), 's0', `s${longest}`)).toBeNull();
   });

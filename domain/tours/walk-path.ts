@@ -1,5 +1,5 @@
 /**
- * The way on foot from one viewpoint to another: along neighbours, by the shortest way (spec 2 §9). Viewpoints close to
+ * The way on foot from one viewpoint to another: along neighbours, by the shortest way (docs/reference/tours.md#transitions). Viewpoints close to
  * the way are walked through, too, since a step is drawn from what its two ends saw.
  */
 import { distance, dot, sub } from '../geometry/vec3.ts';
@@ -9,9 +9,9 @@ import type { Sweep } from '../model/model.ts';
 /** Metres from the straight way at which a viewpoint still lies on it. */
 export const extraPanoDistance = 0.4;
 /** Metres between two places of a walk. */
-export const leastStageDistance = 0.8;
+export const minStageDistance = 0.8;
 /** Between two stops. */
-export const mostWalkingSweeps = 40;
+export const maxWalkingSweeps = 40;
 
 const isWalkable = (sweep: Sweep): boolean => sweep.enabled && sweep.alignment === 'aligned';
 
@@ -46,7 +46,7 @@ const shortestWay = (byId: ReadonlyMap<SweepId, Sweep>, from: Sweep, to: Sweep):
 const alongWay = (a: Sweep, b: Sweep, { position }: Sweep): number | null => {
   const length = distance(a.position, b.position);
   const along = dot(sub(position, a.position), sub(b.position, a.position)) / length;
-  if (along < leastStageDistance || along > length - leastStageDistance) return null;
+  if (along < minStageDistance || along > length - minStageDistance) return null;
   const beside = Math.sqrt(Math.max(0, distance(position, a.position) ** 2 - along ** 2));
   return beside <= extraPanoDistance ? along : null;
 };
@@ -67,14 +67,14 @@ const withExtras = (way: readonly Sweep[], walkable: readonly Sweep[]): readonly
 /** The last stays, and so does what lies far enough from the one before and from the last. */
 const spaced = (way: readonly Sweep[]): readonly Sweep[] => {
   const last = way.at(-1);
-  const kept: Sweep[] = [];
+  const retained: Sweep[] = [];
   for (const sweep of way) {
-    const before = kept.at(-1);
-    const isFar = !before || distance(before.position, sweep.position) >= leastStageDistance;
-    const isFarFromLast = !last || distance(last.position, sweep.position) >= leastStageDistance;
-    if (sweep === last || before === undefined || (isFar && isFarFromLast)) kept.push(sweep);
+    const before = retained.at(-1);
+    const isFar = !before || distance(before.position, sweep.position) >= minStageDistance;
+    const isFarFromLast = !last || distance(last.position, sweep.position) >= minStageDistance;
+    if (sweep === last || before === undefined || (isFar && isFarFromLast)) retained.push(sweep);
   }
-  return kept;
+  return retained;
 };
 
 /** From the first to the last, both included; null where nobody can walk, or only by a very long way. */
@@ -86,5 +86,5 @@ export const walkPath = (sweeps: readonly Sweep[], fromId: SweepId, toId: SweepI
   const way = shortestWay(byId, from, to);
   if (!way) return null;
   const stages = spaced(withExtras(way, walkable));
-  return stages.length - 2 <= mostWalkingSweeps ? stages : null;
+  return stages.length - 2 <= maxWalkingSweeps ? stages : null;
 };

@@ -1,7 +1,7 @@
-/** What may be done with a view of each type, and which views people choose from (spec 3 §2, §6). */
-import { isLayered, isRoot, type ViewFacts } from './view-content.ts';
+/** What may be done with a view of each type, and which views people choose from (docs/reference/views-and-layers.md#capabilities). */
+import { isLayered, isRoot, type ViewSummary } from './view-content.ts';
 
-type Typed = Pick<ViewFacts, 'type'>;
+type Typed = Pick<ViewSummary, 'type'>;
 
 const deletable: ReadonlySet<string> = new Set(['user', 'insights']);
 const switchable: ReadonlySet<string> = new Set(['user', 'insights', 'defurnish']);
@@ -16,7 +16,7 @@ export const canDuplicate = (view: Typed): boolean => view.type === 'user' || is
 /** Deleting several records at once in the view that is looked at. `views`: all of the model. */
 export const canBatchDelete = (view: Typed, views: readonly Typed[]): boolean => isLayered(views) || !isRoot(view);
 
-export interface DefurnishFacts {
+export interface DefurnishConditions {
   readonly featureEnabled: boolean;
   /** The model was captured so that it can be done. */
   readonly modelCapable: boolean;
@@ -25,10 +25,10 @@ export interface DefurnishFacts {
 }
 
 /** `view`: the one that is looked at. */
-export const canEditDefurnish = (view: Typed, facts: DefurnishFacts): boolean =>
+export const canEditDefurnish = (view: Typed, facts: DefurnishConditions): boolean =>
   view.type === 'defurnish' && facts.featureEnabled && facts.modelCapable && (facts.hasViewerRole || facts.editMode);
 
-export interface ListWish {
+export interface ListOptions {
   readonly insights?: boolean;
   readonly defurnish?: boolean;
   readonly disabled?: boolean;
@@ -43,9 +43,9 @@ export const rootView = <V extends Typed>(views: readonly V[]): V | null =>
   views.find(({ type }) => type === 'layered') ?? views.find(({ type }) => type === 'base') ?? null;
 
 /** The root view, then the others by name; "View 2" comes before "View 10". */
-export const listedViews = <V extends Pick<ViewFacts, 'id' | 'type' | 'name' | 'enabled'>>(
+export const listedViews = <V extends Pick<ViewSummary, 'id' | 'type' | 'name' | 'enabled'>>(
   views: readonly V[],
-  { insights = false, defurnish = false, disabled = false, editMode = false, locale = 'en-US' }: ListWish = {},
+  { insights = false, defurnish = false, disabled = false, editMode = false, locale = 'en-US' }: ListOptions = {},
 ): readonly V[] => {
   const types = new Set(['user', ...(insights ? ['insights'] : []), ...(defurnish ? ['defurnish'] : [])]);
   const root = rootView(views);

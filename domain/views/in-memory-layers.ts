@@ -1,8 +1,8 @@
-/** Layers that only this visit knows, such as those of an embedding page (spec 3 §3). */
+/** Layers that only this visit knows, such as those of an embedding page (docs/reference/views-and-layers.md#visibility). */
 import { ok } from '#base/result.ts';
 import { viewFailure } from './view-failures.ts';
 import { currentLayers, type ViewState, type ViewStep } from './view-state.ts';
-import type { ShownLayer } from './view-types.ts';
+import type { LayerRecord } from './view-types.ts';
 
 const idLength = 11;
 const idCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -27,7 +27,7 @@ export const addInMemoryLayer = (
 ): AddedLayer => {
   const id = Array.from({ length: idLength }, () => idCharacters[Math.floor(random() * idCharacters.length)]).join('');
   const position = 1 + Math.max(-1, ...currentLayers(state).map((each) => each.position));
-  const layer: ShownLayer = {
+  const layer: LayerRecord = {
     id,
     name,
     layerType: 'inMemory',

@@ -1,4 +1,4 @@
-/** How much of views and layers a model has (spec 3 §6). */
+/** How much of views and layers a model has (docs/reference/views-and-layers.md#layers-mode). */
 
 export const layersModes = ['disabled', 'user_views', 'views_enabled', 'views_and_layers', 'layers'] as const;
 export type LayersMode = (typeof layersModes)[number];
@@ -10,14 +10,14 @@ const overrides: ReadonlyMap<string, LayersMode> = new Map([
   ['4', 'layers'],
 ]);
 
-export interface LayersModeWish {
+export interface LayersModeOptions {
   /** A code from the address; one that means nothing is passed over. */
   readonly override?: string | number | null;
   /** The value of `spaces.webgl.layers.mode`, which decides where nothing overrides it. */
   readonly policy?: string | null;
 }
 
-export const layersModeOf = ({ override, policy }: LayersModeWish): LayersMode => {
+export const layersModeOf = ({ override, policy }: LayersModeOptions): LayersMode => {
   const overridden = overrides.get(String(override ?? ''));
   if (overridden) return overridden;
   const mode = layersModes.find((each) => each === policy) ?? 'disabled';

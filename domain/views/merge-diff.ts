@@ -1,4 +1,4 @@
-/** What publishing a view into base would change (spec 3 §7). */
+/** What publishing a view into base would change (docs/reference/views-and-layers.md#operations). */
 import { publishView, typesModified } from './edits/publish-view.ts';
 import type { ViewContent, ViewKind } from './view-content.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameFault, shownLayerName, shownViewName, truncatedName } from './names.ts';
+import { findNameFailure, layerDisplayName, viewDisplayName, truncatedName } from './names.ts';
 
 it.each([
   ['A', null],
@@ -7,7 +7,7 @@ it.each([
   ['', 'A name must have 1 to 50 characters.'],
   [' \t', 'A name must have 1 to 50 characters.'],
   ['x'.repeat(51), 'A name must have 1 to 50 characters.'],
-])('the name "%s" is judged', (name, fault) => expect(nameFault(name)).toBe(fault));
+])('the name "%s" is judged', (name, issue) => expect(findNameFailure(name)).toBe(issue));
 
 it.each([
   ['Renovation', 'Renovation'],
@@ -26,7 +26,7 @@ describe('a name that is shown', () => {
     ['trueplan', '', { placeholder: 'trueplan' }],
     ['defurnish', '', { placeholder: 'defurnish' }],
     ['toString', '', { placeholder: 'generic' }],
-  ])('of a %s view called "%s"', (type, name, shown) => expect(shownViewName({ type, name })).toEqual(shown));
+  ])('of a %s view called "%s"', (type, name, shown) => expect(viewDisplayName({ type, name })).toEqual(shown));
 
   it.each([
     ['user', 'Fire', 'user', { name: 'Fire' }],
@@ -37,6 +37,6 @@ describe('a name that is shown', () => {
     ['other', 'x', 'user', { name: 'x' }],
     ['other', '', 'user', { placeholder: 'untitled' }],
   ])('of a %s layer called "%s" in a %s view', (type, name, viewType, shown) =>
-    expect(shownLayerName({ type, name }, viewType)).toEqual(shown),
+    expect(layerDisplayName({ type, name }, viewType)).toEqual(shown),
   );
 });

@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { RecordKind } from '../edits/edit.ts';
-import type { Fields } from '../edits/fields.ts';
+import type { Fields } from '../../base/json-fields.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { viewDataTypes, type ViewLayer } from '../model/content/view.ts';
 
@@ -25,7 +25,7 @@ export interface ViewContent {
   readonly records: readonly Held<ViewKind>[];
 }
 
-export interface ViewFacts {
+export interface ViewSummary {
   readonly id: string;
   readonly type: string;
   readonly name: string;
@@ -37,21 +37,21 @@ export interface ViewFacts {
   readonly dataLayerId: string | null;
 }
 
-export interface LayerFacts {
+export interface LayerSummary {
   readonly id: string;
   readonly type: string;
   readonly name: string;
 }
 
 /** Why something cannot be done, in one sentence. */
-export interface ViewRefusal {
+export interface ViewRejection {
   readonly code: 'not.found' | 'request.invalid';
   readonly message: string;
 }
 
-export type ViewResult<T> = Result<T, ViewRefusal>;
+export type ViewResult<T> = Result<T, ViewRejection>;
 
-export const refuse = (message: string) => fail<ViewRefusal>({ code: 'request.invalid', message });
+export const reject = (message: string) => fail<ViewRejection>({ code: 'request.invalid', message });
 
 const textIn = (fields: Fields, name: string): string => {
   const value = fields[name];
@@ -64,12 +64,12 @@ const listIn = (fields: Fields, name: string): readonly unknown[] => {
 };
 
 /** In the order of their positions. */
-export const layersListed = ({ fields }: Held<'view'>): ViewFacts['layers'] =>
+export const layersListed = ({ fields }: Held<'view'>): ViewSummary['layers'] =>
   (listIn(fields, 'layers') as readonly ViewLayer[])
     .map(({ layerId, position, visible, toggled = true }) => ({ layerId, position, visible, toggled }))
     .toSorted((a, b) => a.position - b.position);
 
-export const layerFactsOf = ({ id, fields }: Held<'layer'>): LayerFacts => ({
+export const layerSummaryOf = ({ id, fields }: Held<'layer'>): LayerSummary => ({
   id,
   type: textIn(fields, 'type'),
   name: textIn(fields, 'name'),
@@ -89,7 +89,7 @@ export const inOrder = (records: readonly Held<ViewKind>[]): readonly Held<ViewK
 };
 
 /** Base and layered views show the model itself. */
-export const isRoot = ({ type }: Pick<ViewFacts, 'type'>): boolean => type === 'base' || type === 'layered';
+export const isRoot = ({ type }: Pick<ViewSummary, 'type'>): boolean => type === 'base' || type === 'layered';
 
 /** The id of the layer that is made for what belongs to one view alone. */
 export const dataLayerIdOf = (viewId: string): string => `${viewId}/data`;
@@ -103,12 +103,12 @@ export interface ViewListing {
 /** Which views of a model list which layers; the one that is asked about may be among the views. */
 export interface Listings {
   readonly views: readonly ViewListing[];
-  readonly layers: readonly Pick<LayerFacts, 'id' | 'type'>[];
+  readonly layers: readonly Pick<LayerSummary, 'id' | 'type'>[];
 }
 
 export const listingsOf = ({ views, layers }: Omit<ViewContent, 'records'>): Listings => ({
   views: views.map((view) => ({ id: view.id, layers: layersListed(view) })),
-  layers: layers.map(layerFactsOf),
+  layers: layers.map(layerSummaryOf),
 });
 
 /** Layers that belong to a view alone, in order: dedicated ones that no other view lists, not even hidden. */
@@ -124,13 +124,13 @@ export const ownLayersOf = (view: ViewListing, { views, layers }: Listings): rea
  * The layer that a view's own records go into: the base layer for what shows the model itself; else, of the layers that
  * are its own, the one that was made for it or, in captures of other programs, the first. Null: it has none.
  */
-export const dataLayerOf = (view: ViewListing & Pick<ViewFacts, 'type'>, listings: Listings): string | null => {
+export const dataLayerOf = (view: ViewListing & Pick<ViewSummary, 'type'>, listings: Listings): string | null => {
   if (isRoot(view)) return baseLayerId;
   const own = ownLayersOf(view, listings);
   return own.find((id) => id === dataLayerIdOf(view.id)) ?? own[0] ?? null;
 };
 
-const factsOf = (view: Held<'view'>, listings: Listings): ViewFacts => {
+const factsOf = (view: Held<'view'>, listings: Listings): ViewSummary => {
   const { id, fields } = view;
   const listing = { id, type: textIn(fields, 'type'), layers: layersListed(view) };
   return {
@@ -143,16 +143,16 @@ const factsOf = (view: Held<'view'>, listings: Listings): ViewFacts => {
 };
 
 /** Its layers in the order of their positions. */
-export const viewFactsOf = (content: Omit<ViewContent, 'records'>, view: Held<'view'>): ViewFacts =>
+export const viewSummaryOf = (content: Omit<ViewContent, 'records'>, view: Held<'view'>): ViewSummary =>
   factsOf(view, listingsOf(content));
 
-export const allViewFacts = (content: Omit<ViewContent, 'records'>): readonly ViewFacts[] => {
+export const allViewSummaries = (content: Omit<ViewContent, 'records'>): readonly ViewSummary[] => {
   const listings = listingsOf(content);
   return content.views.map((view) => factsOf(view, listings));
 };
 
 /** A model whose root view was converted to layered has a view of that type beside its base view. */
-export const isLayered = (views: readonly Pick<ViewFacts, 'type'>[]): boolean =>
+export const isLayered = (views: readonly Pick<ViewSummary, 'type'>[]): boolean =>
   views.some(({ type }) => type === 'layered');
 
 export const findView = ({ views }: ViewContent, id: string): ViewResult<Held<'view'>> => {
@@ -162,5 +162,5 @@ export const findView = ({ views }: ViewContent, id: string): ViewResult<Held<'v
 
 export const findLayer = ({ layers }: ViewContent, id: string): ViewResult<Held<'layer'>> => {
   const layer = layers.find((each) => each.id === id);
-  return layer ? ok(layer) : refuse('Invalid layer id!');
+  return layer ? ok(layer) : reject('Invalid layer id!');
 };

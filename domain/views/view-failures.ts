@@ -1,4 +1,4 @@
-/** How steps between states of views fail (spec 3 §4, §8). */
+/** How steps between states of views fail (docs/reference/views-and-layers.md#errors). */
 import { fail } from '#base/result.ts';
 
 const messages = {
@@ -13,7 +13,7 @@ const messages = {
 
 export interface ViewFailure {
   readonly code: keyof typeof messages;
-  /** In the words of the specification. */
+  /** The text of docs/reference/views-and-layers.md#errors. */
   readonly message: (typeof messages)[ViewFailure['code']];
 }
 

@@ -1,22 +1,22 @@
 /**
- * The views that somebody looks at, as one value, and the steps that lead from one to the next (spec 3 §4). What is
+ * The views that somebody looks at, as one value, and the steps that lead from one to the next (docs/reference/views-and-layers.md#visibility). What is
  * visible and toggled follows from it and is kept nowhere.
  */
 import { ok, type Result } from '#base/result.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { isRoot, type ViewKind } from './view-content.ts';
 import { viewFailure, type ViewFailure } from './view-failures.ts';
-import type { LayerType, ShownLayer, ShownView } from './view-types.ts';
+import type { LayerType, LayerRecord, ViewRecord } from './view-types.ts';
 
 export interface InMemoryLayer {
-  readonly layer: ShownLayer;
+  readonly layer: LayerRecord;
   /** The view that was current when it was made; a common one is in every view. */
   readonly viewId: string;
   readonly common: boolean;
 }
 
 export interface ViewState {
-  readonly views: readonly ShownView[];
+  readonly views: readonly ViewRecord[];
   readonly initialViewId: string;
   readonly currentViewId: string;
   /** Chosen for what is added; null: wherever the view's own records go. */
@@ -40,7 +40,7 @@ const checked = (state: ViewState): ViewStep => {
 };
 
 export interface ViewStart {
-  readonly views: readonly ShownView[];
+  readonly views: readonly ViewRecord[];
   readonly initialViewId: string;
   /** The initial one where absent. */
   readonly currentViewId?: string;
@@ -57,19 +57,19 @@ export const startViews = ({ currentViewId, ...start }: ViewStart): ViewStep =>
     switching: false,
   });
 
-export const currentView = ({ views, currentViewId }: ViewState): ShownView =>
+export const currentView = ({ views, currentViewId }: ViewState): ViewRecord =>
   views.find(({ id }) => id === currentViewId)!;
 
 const inMemoryHere = ({ inMemory, currentViewId }: ViewState) =>
   inMemory.filter(({ common, viewId }) => common || viewId === currentViewId);
 
 /** Of the current view, in the order of their positions, then those in memory. */
-export const currentLayers = (state: ViewState): readonly ShownLayer[] => [
+export const currentLayers = (state: ViewState): readonly LayerRecord[] => [
   ...currentView(state).layers,
   ...inMemoryHere(state).map(({ layer }) => layer),
 ];
 
-const findLayer = (state: ViewState, layerId: string): ShownLayer | undefined =>
+const findLayer = (state: ViewState, layerId: string): LayerRecord | undefined =>
   currentLayers(state).find(({ id }) => id === layerId);
 
 export const isLayerVisible = (state: ViewState, layerId: string): boolean =>
@@ -96,7 +96,7 @@ export const cameraFollows = ({ moveCameraOnViewChange, switching }: ViewState):
   moveCameraOnViewChange && !switching;
 
 /** What the server says anew; what was toggled stays so where the layer is still there. */
-export const withViews = (state: ViewState, views: readonly ShownView[]): ViewStep => {
+export const withViews = (state: ViewState, views: readonly ViewRecord[]): ViewStep => {
   const old = new Map(
     state.views.flatMap((view) => view.layers.map(({ id, toggled }) => [`${view.id} ${id}`, toggled] as const)),
   );
@@ -114,7 +114,7 @@ export const withViews = (state: ViewState, views: readonly ShownView[]): ViewSt
   return ok({ ...next, activeLayerId: null });
 };
 
-const withLayer = (state: ViewState, layerId: string, changes: Partial<ShownLayer>): ViewState => ({
+const withLayer = (state: ViewState, layerId: string, changes: Partial<LayerRecord>): ViewState => ({
   ...state,
   views: state.views.map((view) =>
     view.id === state.currentViewId
@@ -151,7 +151,7 @@ export const addingTo = (state: ViewState): Result<string, ViewFailure> => {
 const userFacing: ReadonlySet<LayerType> = new Set(['base', 'viewData', 'user', 'common']);
 
 /** What people may switch in the current view: what it shows at all, and that they know by a name. */
-export const switchableLayers = (state: ViewState): readonly ShownLayer[] =>
+export const switchableLayers = (state: ViewState): readonly LayerRecord[] =>
   state.layersEnabled
     ? currentLayers(state).filter(
         ({ visible, layerType }) => visible && (userFacing.has(layerType) || layerType === 'inMemory'),
@@ -159,7 +159,7 @@ export const switchableLayers = (state: ViewState): readonly ShownLayer[] =>
     : [];
 
 /** Where in the current view a new record of a kind can be put: what it hides or masks would be out of sight at once. */
-export const layersToAddTo = (state: ViewState, kind: ViewKind): readonly ShownLayer[] => {
+export const layersToAddTo = (state: ViewState, kind: ViewKind): readonly LayerRecord[] => {
   const { masks } = currentView(state);
   return currentLayers(state).filter(
     ({ id, layerType, visible }) =>
@@ -171,7 +171,7 @@ export const layersToAddTo = (state: ViewState, kind: ViewKind): readonly ShownL
  * The same where there is a choice, else none. It does not matter what is chosen: the control would be gone under the
  * hand that has just chosen the only other layer.
  */
-export const layersToChooseFrom = (state: ViewState, kind: ViewKind): readonly ShownLayer[] => {
+export const layersToChooseFrom = (state: ViewState, kind: ViewKind): readonly LayerRecord[] => {
   const layers = layersToAddTo(state, kind);
   const unchosen = addingTo({ ...state, activeLayerId: null });
   return layers.every(({ id }) => unchosen.ok && id === unchosen.value) ? [] : layers;

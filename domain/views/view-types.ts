@@ -1,19 +1,19 @@
-/** Views and layers as the graph tells them, in our words (spec 3 §3): which type is which, and what is left out. */
+/** Views and layers as the graph tells them, in our words (docs/reference/views-and-layers.md#types): which type is which, and what is left out. */
 import {
   baseLayerId,
-  layerTypeOnTheWire,
+  layerTypeToWire,
   publicViewTypes,
-  viewTypeOnTheWire,
-  dataTypeOnTheWire,
+  viewTypeToWire,
+  dataTypeToWire,
   type ViewType,
 } from '../graph/vendor-names.ts';
 import { viewDataTypes } from '../model/content/view.ts';
 import { dataLayerOf, type ViewKind, type ViewListing } from './view-content.ts';
 
-export type ShownViewType = ViewType | 'trueplan' | 'other';
+export type ViewTypeName = ViewType | 'trueplan' | 'other';
 
 /** Ours for the wire's; those that the field's documents do not spell are on the wire as they are here. */
-export const shownLayerTypes = [
+export const layerTypeNames = [
   'base',
   'viewData',
   'user',
@@ -24,26 +24,26 @@ export const shownLayerTypes = [
   'proxyCommon',
   'other',
 ] as const;
-export type LayerType = (typeof shownLayerTypes)[number];
+export type LayerType = (typeof layerTypeNames)[number];
 
 const viewTypes: ReadonlyMap<string, ViewType> = new Map(
-  Object.entries(viewTypeOnTheWire).map(([type, wire]) => [wire, type as ViewType]),
+  Object.entries(viewTypeToWire).map(([type, wire]) => [wire, type as ViewType]),
 );
 
 /** The documents name the type of trueplan sessions by these words and do not spell it. */
 const trueplanSession = /^trueplan$|trueplan[\W_]*session/i;
 
-export const viewTypeOf = (serverType: string): ShownViewType =>
+export const viewTypeOf = (serverType: string): ViewTypeName =>
   viewTypes.get(serverType) ?? (trueplanSession.test(serverType) ? 'trueplan' : 'other');
 
 /** Anybody may see it, and a page carries it. */
-export const isPublic = (type: ShownViewType): boolean => (publicViewTypes as readonly string[]).includes(type);
+export const isPublic = (type: ViewTypeName): boolean => (publicViewTypes as readonly string[]).includes(type);
 
 /** `holdsViewData`: it is where the records of its view go that are put into no other layer. */
 export const layerTypeOf = (serverType: string, holdsViewData = false): LayerType => {
-  if (serverType === layerTypeOnTheWire.dedicated) return holdsViewData ? 'viewData' : 'user';
-  if (serverType === layerTypeOnTheWire.overlay) return 'overlay';
-  return shownLayerTypes.find((type) => type === serverType) ?? 'other';
+  if (serverType === layerTypeToWire.dedicated) return holdsViewData ? 'viewData' : 'user';
+  if (serverType === layerTypeToWire.overlay) return 'overlay';
+  return layerTypeNames.find((type) => type === serverType) ?? 'other';
 };
 
 type Maybe<T> = { readonly [Key in keyof T]?: T[Key] | null };
@@ -62,7 +62,7 @@ export type ServerView = Maybe<{
   layers: readonly ServerViewLayer[];
 }>;
 
-export interface ShownLayer {
+export interface LayerRecord {
   readonly id: string;
   readonly name: string;
   readonly layerType: LayerType;
@@ -74,10 +74,10 @@ export interface ShownLayer {
   readonly modified: string | null;
 }
 
-export interface ShownView {
+export interface ViewRecord {
   readonly id: string;
   readonly name: string;
-  readonly viewType: ShownViewType;
+  readonly viewType: ViewTypeName;
   readonly rawViewType: string;
   readonly enabled: boolean;
   readonly created: string | null;
@@ -85,7 +85,7 @@ export interface ShownView {
   /** Kinds of the base layer's records that it does not show. */
   readonly masks: readonly ViewKind[];
   /** In the order of their positions. */
-  readonly layers: readonly ShownLayer[];
+  readonly layers: readonly LayerRecord[];
 }
 
 /** What was left out, for a log: where it stood, and what it lacks. */
@@ -107,7 +107,7 @@ type Found = {
 
 const isWhole = (layer: ServerLayer): layer is Found['layer'] => lackOf(layer) === null;
 
-const shownLayer = ({ layer, at, position }: Found, dataLayerId: string | null): ShownLayer => ({
+const shownLayer = ({ layer, at, position }: Found, dataLayerId: string | null): LayerRecord => ({
   id: layer.id,
   name: layer.label ?? '',
   layerType: layerTypeOf(layer.type, layer.id === dataLayerId),
@@ -126,20 +126,20 @@ const listingOf = (id: string, layers: readonly Found[]): ViewListing => ({
 /** `layers`: in order. `views`: all of the model's that are known. */
 const dataLayerIn = (
   id: string,
-  type: ShownViewType,
+  type: ViewTypeName,
   layers: readonly Found[],
   views: readonly ViewListing[],
 ): string | null => {
   const facts = layers.map(({ layer }) => ({
     id: layer.id,
-    type: layer.type === layerTypeOnTheWire.dedicated ? 'dedicated' : layer.type,
+    type: layer.type === layerTypeToWire.dedicated ? 'dedicated' : layer.type,
   }));
   const found = dataLayerOf({ type, ...listingOf(id, layers) }, { views, layers: facts });
   return found === baseLayerId ? null : found;
 };
 
 export interface ReadViews {
-  readonly views: readonly ShownView[];
+  readonly views: readonly ViewRecord[];
   readonly discarded: readonly Discarded[];
 }
 
@@ -151,7 +151,7 @@ const foundIn = (view: ServerView): readonly Found[] =>
     })
     .toSorted((a, b) => a.position - b.position);
 
-const readView = (view: ServerView, id: string, type: string, views: readonly ViewListing[]): ShownView => {
+const readView = (view: ServerView, id: string, type: string, views: readonly ViewListing[]): ViewRecord => {
   const found = foundIn(view);
   const viewType = viewTypeOf(type);
   const dataLayerId = dataLayerIn(id, viewType, found, views);
@@ -163,7 +163,7 @@ const readView = (view: ServerView, id: string, type: string, views: readonly Vi
     enabled: view.enabled ?? true,
     created: view.created ?? null,
     modified: view.modified ?? null,
-    masks: viewDataTypes.filter((kind) => view.masks?.includes(dataTypeOnTheWire[kind])),
+    masks: viewDataTypes.filter((kind) => view.masks?.includes(dataTypeToWire[kind])),
     layers: found.map((each) => shownLayer(each, dataLayerId)),
   };
 };
@@ -175,11 +175,11 @@ const discardedIn = (view: ServerView, path: string): readonly Discarded[] =>
   });
 
 /** Views and layers that lack their id or type are left out. */
-export const readViews = (answer: readonly ServerView[]): ReadViews => {
-  const listings = answer.flatMap((view) => (view.id ? [listingOf(view.id, foundIn(view))] : []));
+export const readViews = (result: readonly ServerView[]): ReadViews => {
+  const listings = result.flatMap((view) => (view.id ? [listingOf(view.id, foundIn(view))] : []));
   return {
-    views: answer.flatMap((view) => (view.id && view.type ? [readView(view, view.id, view.type, listings)] : [])),
-    discarded: answer.flatMap((view, index) => {
+    views: result.flatMap((view) => (view.id && view.type ? [readView(view, view.id, view.type, listings)] : [])),
+    discarded: result.flatMap((view, index) => {
       const path = `views[${index}]`;
       const lacks = lackOf(view);
       return lacks ? [{ path, lacks }] : discardedIn(view, path);

@@ -40,9 +40,9 @@ it.each<[string, SnapshotFloor, boolean]>([
   ['a corner', { ...floor, vertices: { ...floor.vertices, c: { x: 4, y: 4 } } }, false],
   ['how thick a wall is', { ...floor, edges: { ...floor.edges, ab: { ...floor.edges['ab']!, thickness: 1 } } }, false],
   ['the way round', { ...floor, rooms: { r: { ...room, vertices: ['b', 'c', 'a'] } } }, false],
-])('where %s changes, the sizes of the room are kept or not', (_, after, isKept) => {
-  const kept = keepComputed(sized, after).rooms['r']!;
-  expect('area' in kept ? [kept.area, kept.perimeter, kept.length, kept.width] : null).toEqual(
-    isKept ? [6, 12, 4, 3] : null,
+])('where %s changes, the sizes of the room are kept or not', (_, after, isRetained) => {
+  const retained = keepComputed(sized, after).rooms['r']!;
+  expect('area' in retained ? [retained.area, retained.perimeter, retained.length, retained.width] : null).toEqual(
+    isRetained ? [6, 12, 4, 3] : null,
   );
 });

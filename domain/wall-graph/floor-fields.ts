@@ -2,8 +2,8 @@
  * One floor of the wall graph as the flat record that edits speak of: a field for each vertex, edge and room, named
  * `vertex:ID`, `edge:ID`, `room:ID`, so that two people who change different walls do not meet.
  */
-import type { Fields, Json } from '../edits/fields.ts';
-import { sameJson } from '../edits/fields.ts';
+import type { Fields, Json } from '../../base/json-fields.ts';
+import { sameJson } from '../../base/json-fields.ts';
 import type { SnapshotEdge, SnapshotFloor, SnapshotRoom, SnapshotVertex } from '../model/content/wall-graph.ts';
 
 const mapOf = { vertex: 'vertices', edge: 'edges', room: 'rooms' } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { floorInDocument, withDrawnFloors, withFloorIds } from './snapshot-document.ts';
+import { floorInDocument, withWallGraphFloors, withFloorIds } from './snapshot-document.ts';
 
 const floor = { vertices: { a: { x: 0, y: 0 } }, edges: {}, rooms: {} };
 const other = { vertices: { b: { x: 0, y: 0 } }, edges: {}, rooms: {} };
@@ -25,21 +25,25 @@ it.each([
 
 it('lays what was drawn over what came', () => {
   const document = { version: 1, by: 'x', floors: { ground: floor, upper: floor } };
-  expect(withDrawnFloors(document, new Map())).toBe(document);
+  expect(withWallGraphFloors(document, new Map())).toBe(document);
   const drawn = new Map([
     ['ground', other],
     ['upper', null],
     ['attic', other],
   ]);
-  expect(withDrawnFloors(document, drawn)).toEqual({ version: 1, by: 'x', floors: { ground: other, attic: other } });
-  expect(withDrawnFloors(undefined, drawn)).toEqual({ version: 1, floors: { ground: other, attic: other } });
+  expect(withWallGraphFloors(document, drawn)).toEqual({
+    version: 1,
+    by: 'x',
+    floors: { ground: other, attic: other },
+  });
+  expect(withWallGraphFloors(undefined, drawn)).toEqual({ version: 1, floors: { ground: other, attic: other } });
   const list = {
     floors: [
       { floorId: 'ground', ...floor },
       { floorId: 'cellar', ...floor },
     ],
   };
-  expect(withDrawnFloors(list, new Map([['ground', other]]))).toEqual({
+  expect(withWallGraphFloors(list, new Map([['ground', other]]))).toEqual({
     floors: [
       { floorId: 'cellar', ...floor },
       { floorId: 'ground', ...other },

@@ -3,13 +3,13 @@
  * program's form with its floors as a map or as a list, and the floors that were drawn here laid over it.
  */
 import * as v from 'valibot';
-import { snapshotFloor } from '../edits/checks/wall-graph-shape.ts';
+import { snapshotFloor } from './wall-graph-shape.ts';
 import { wallGraphVersion, type SnapshotFloor } from '../model/content/wall-graph.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
 /** Floors that people changed here, by id; null: its graph was removed here. */
-export type DrawnFloors = ReadonlyMap<string, SnapshotFloor | null>;
+export type WallGraphFloors = ReadonlyMap<string, SnapshotFloor | null>;
 
 const asDocument = (value: unknown): Document | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Document) : null;
@@ -28,17 +28,17 @@ export const floorInDocument = (document: unknown, floorId: string): SnapshotFlo
 };
 
 /** The document as it stands; undefined where there is none and nothing was drawn. */
-export const withDrawnFloors = (document: unknown, drawn: DrawnFloors): unknown => {
+export const withWallGraphFloors = (document: unknown, drawn: WallGraphFloors): unknown => {
   if (drawn.size === 0) return document;
   const graph = asDocument(document) ?? { version: wallGraphVersion };
   const floors = graph['floors'];
-  const kept = [...drawn].flatMap(([id, floor]) => (floor ? [[id, floor] as const] : []));
+  const retained = [...drawn].flatMap(([id, floor]) => (floor ? [[id, floor] as const] : []));
   if (Array.isArray(floors)) {
     const others = floors.filter((each) => !drawn.has(String(asDocument(each)?.['floorId'])));
-    return { ...graph, floors: [...others, ...kept.map(([floorId, floor]) => ({ floorId, ...floor }))] };
+    return { ...graph, floors: [...others, ...retained.map(([floorId, floor]) => ({ floorId, ...floor }))] };
   }
   const others = Object.entries(asDocument(floors) ?? {}).filter(([id]) => !drawn.has(id));
-  return { ...graph, floors: Object.fromEntries([...others, ...kept]) };
+  return { ...graph, floors: Object.fromEntries([...others, ...retained]) };
 };
 
 /** With its floors named by other ids. */

@@ -8,7 +8,7 @@ export interface CameraState {
   readonly rotation: Quat;
   /** Vertical. */
   readonly fovDegrees: number;
-  /** Metres from the top of the picture to its bottom in an orthographic view; 0 in perspective. */
+  /** Metres from the top of the image to its bottom in an orthographic view; 0 in perspective. */
   readonly orthoZoom: number;
   /** Metres to what one looks at. */
   readonly focalDistance: number;

@@ -21,7 +21,7 @@ export interface CameraController {
   setReducedMotion(on: boolean): void;
   /**
    * Primary drag. `at` is where the pointer is now (from the left top), so that what it holds stays under it wherever
-   * that is; without it the middle of the picture is held.
+   * that is; without it the middle of the image is held.
    */
   drag(dx: number, dy: number, viewport: Viewport, at?: ScreenPoint): void;
   /** Secondary drag or two fingers. */

@@ -4,7 +4,7 @@ import { add, dot, scale } from '#domain/geometry/vec3.ts';
 import { createInsideController } from './inside-controller.ts';
 import { createOrbitController } from './orbit-controller.ts';
 import { createPlanController } from './plan-controller.ts';
-import { focalPoint, pictureHeight, project, rayThrough } from './projection.ts';
+import { focalPoint, viewHeight, project, rayThrough } from './projection.ts';
 
 const viewport = { width: 1280, height: 720 };
 const aspect = viewport.width / viewport.height;
@@ -143,11 +143,11 @@ describe.each([
     const framed = controller.frameBox(house, shape);
     controller.setState(framed);
     controller.zoom(0.95, null);
-    expect(pictureHeight(controller.state) / pictureHeight(framed)).toBeCloseTo(1 / 0.95, 3);
+    expect(viewHeight(controller.state) / viewHeight(framed)).toBeCloseTo(1 / 0.95, 3);
     for (let i = 0; i < 100; i++) controller.zoom(0.7, null);
-    expect(pictureHeight(controller.state)).toBeLessThan(120);
+    expect(viewHeight(controller.state)).toBeLessThan(120);
     for (let i = 0; i < 100; i++) controller.zoom(1.4, null);
-    expect(pictureHeight(controller.state)).toBeGreaterThan(0.2);
+    expect(viewHeight(controller.state)).toBeGreaterThan(0.2);
   });
 
   it('never loses the house from the screen', () => {
@@ -197,12 +197,12 @@ const tilted = (degrees: number) => {
 describe('tilting the orbit to the top', () => {
   it('keeps the size of what one looks at, whatever the lens', () => {
     const orbit = tilted(36);
-    const height = pictureHeight(orbit.state);
+    const height = viewHeight(orbit.state);
     const mark = add(focalPoint(orbit.state), [1, 0, 0]);
     let before = project(orbit.state, aspect, mark)!;
     for (let degrees = 37; degrees <= 90; degrees += 0.5) {
       orbit.tiltTo((degrees * Math.PI) / 180);
-      expect(pictureHeight(orbit.state)).toBeCloseTo(height, 6);
+      expect(viewHeight(orbit.state)).toBeCloseTo(height, 6);
       const now = project(orbit.state, aspect, mark)!;
       expect(Math.hypot(now.x - before.x, now.y - before.y)).toBeLessThan(0.01);
       before = now;
@@ -229,7 +229,7 @@ describe('tilting the orbit to the top', () => {
       const [a, b] = [project(orbit.state, aspect, corner)!, project(again, aspect, corner)!];
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(1e-6);
     }
-    expect(pictureHeight(again) / pictureHeight(orbit.state)).toBeCloseTo(1, 6);
+    expect(viewHeight(again) / viewHeight(orbit.state)).toBeCloseTo(1, 6);
   });
 
   it('zooms about the pointer as a plan, too', () => {

@@ -1,4 +1,4 @@
-/** Standing in a panorama: the hand grabs the picture and turns it, zoom narrows the field of view. */
+/** Standing in a panorama: the hand grabs the image and turns it, zoom narrows the field of view. */
 import { fromYawPitch, identity, toYawPitch } from '#domain/geometry/quat.ts';
 import { defaultFovDegrees, insideFov } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
@@ -19,7 +19,7 @@ export function createInsideController(): CameraController {
   const drift = new Drift();
   /** 0 until a viewport is known: an anchor then counts by its height alone. */
   let aspect = 0;
-  /** Where the hand last held the picture (−1 to 1, y up): a flick goes on as if it still did. */
+  /** Where the hand last held the image (−1 to 1, y up): a flick goes on as if it still did. */
   let hold: ScreenPoint = { x: 0, y: 0 };
 
   const turn = (yaw: number, pitch: number): void => {

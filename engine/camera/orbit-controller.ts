@@ -5,12 +5,12 @@
 import { type Box3, centre } from '#domain/geometry/box3.ts';
 import { fromYawPitch, identity, type Quat, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, dot, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { isOrthographic, pitchFactorOf, planShareOf } from '#domain/navigation/tilt.ts';
-import { frameAir, orbitFovDegrees } from './camera-constants.ts';
+import { isOrthographic, pitchFactorOf, planFractionOf } from '#domain/navigation/tilt.ts';
+import { framingMargin, orbitFovDegrees } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
 import { aspectOf, type FramingController, type ScreenPoint, type Viewport } from './controller.ts';
 import { Drift } from './drift.ts';
-import { focalPoint, longestLensDegrees, pictureHeight, rayThrough } from './projection.ts';
+import { focalPoint, maxPerspectiveFovDegrees, viewHeight, rayThrough } from './projection.ts';
 
 /** Pitch of the looking direction: from straight down to just above the ground. */
 const pitchLimits = { least: -Math.PI / 2, most: -0.05 };
@@ -18,11 +18,11 @@ const turnPerPixel = Math.PI / 600;
 /** A framed space is seen from here: half right, from above. */
 const framing = { yaw: Math.PI / 5, pitch: -0.62 };
 
-/** Metres above the space from which an orthographic camera looks; it has no effect on the picture. */
+/** Metres above the space from which an orthographic camera looks; it has no effect on the image. */
 const planDistance = 50;
 const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360);
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 export interface OrbitController extends FramingController {
   /** Whether the view from the top becomes a plan. */
@@ -30,7 +30,7 @@ export interface OrbitController extends FramingController {
   /** Radians under the horizon: π/2 is straight down. */
   phi(): number;
   tiltTo(phi: number): void;
-  /** The same middle and the same height of the picture, seen from elsewhere. */
+  /** The same middle and the same height of the image, seen from elsewhere. */
   turned(of: CameraState, rotation: Quat): CameraState;
   /** The view of someone who stands there, through the lens that belongs to how steeply one looks down. */
   standing(position: Vec3, rotation: Quat): CameraState;
@@ -38,9 +38,9 @@ export interface OrbitController extends FramingController {
 
 /** The lens of the dollhouse at a pitch factor, degrees. */
 const lensOf = (factor: number): number =>
-  orbitFovDegrees + (longestLensDegrees - orbitFovDegrees) * planShareOf(factor);
+  orbitFovDegrees + (maxPerspectiveFovDegrees - orbitFovDegrees) * planFractionOf(factor);
 /** How far away one would be with the dollhouse's own lens: what the wheel changes, whatever the lens is now. */
-const reachOf = (of: CameraState): number => pictureHeight(of) / (2 * tangent(orbitFovDegrees));
+const reachOf = (of: CameraState): number => viewHeight(of) / (2 * tangent(orbitFovDegrees));
 
 export function createOrbitController(): OrbitController {
   let bounds: Box3 = { min: [-5, 0, -5], max: [5, 3, 5] };
@@ -82,16 +82,16 @@ export function createOrbitController(): OrbitController {
   const shift = (by: Vec3): void => {
     const target = focalPoint(state);
     const next = add(target, by);
-    const kept: Vec3 = [
+    const retained: Vec3 = [
       clamp(next[0], bounds.min[0], bounds.max[0]),
       clamp(next[1], bounds.min[1], bounds.max[1]),
       clamp(next[2], bounds.min[2], bounds.max[2]),
     ];
-    state = { ...state, position: add(state.position, sub(kept, target)) };
+    state = { ...state, position: add(state.position, sub(retained, target)) };
   };
   const pan = (dx: number, dy: number, viewport: Viewport): void => {
     aspect = aspectOf(viewport);
-    const metres = pictureHeight(state) / Math.max(1, viewport.height);
+    const metres = viewHeight(state) / Math.max(1, viewport.height);
     const { yaw, pitch } = toYawPitch(state.rotation);
     const right: Vec3 = [Math.cos(yaw), 0, -Math.sin(yaw)];
     const ahead: Vec3 = [-Math.sin(yaw), 0, -Math.cos(yaw)];
@@ -168,7 +168,7 @@ export function createOrbitController(): OrbitController {
           [0, 0, 1],
         ] as const
       ).map((axis) => rotate(rotation, axis));
-      const half = tangent(orbitFovDegrees) * (1 - 2 * frameAir);
+      const half = tangent(orbitFovDegrees) * (1 - 2 * framingMargin);
       let away = 0.5;
       for (let corner = 0; corner < 8; corner++) {
         const at = sub(

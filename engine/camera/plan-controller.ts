@@ -2,16 +2,16 @@
 import { type Box3, centre } from '#domain/geometry/box3.ts';
 import { fromYawPitch, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { frameAir, orbitFovDegrees } from './camera-constants.ts';
+import { framingMargin, orbitFovDegrees } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
 import { aspectOf, type FramingController, type ScreenPoint, type Viewport } from './controller.ts';
 import { Drift } from './drift.ts';
 
 const down = -Math.PI / 2;
-/** Metres above the space from which an orthographic camera looks; it has no effect on the picture. */
+/** Metres above the space from which an orthographic camera looks; it has no effect on the image. */
 const above = 50;
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 export function createPlanController(): FramingController {
   let bounds: Box3 = { min: [-5, 0, -5], max: [5, 3, 5] };
@@ -87,7 +87,7 @@ export function createPlanController(): FramingController {
       aspect = shape;
       const [width, , depth] = sub(box.max, box.min);
       const [x, , z] = centre(box);
-      home = Math.max(depth, width / shape, 1) / (1 - 2 * frameAir);
+      home = Math.max(depth, width / shape, 1) / (1 - 2 * framingMargin);
       return {
         position: [x, box.max[1] + above, z],
         rotation: fromYawPitch(0, down),

@@ -52,13 +52,13 @@ describe.each([
 it.each([10, 400, 4000, 17_000])('keeps the space within near and far from %i m away', (focalDistance) => {
   const state = { ...perspective, focalDistance, fovDegrees: focalDistance > 1000 ? 0.5 : 45 };
   const ahead = rotate(state.rotation, [0, 0, -1]);
-  // The nearest wall of a space that fills the picture, and its farthest.
+  // The nearest wall of a space that fills the image, and its farthest.
   for (const depth of [Math.max(0.2, focalDistance - 350), focalDistance, focalDistance + 350]) {
     const z = clip(state, 1.5, add(state.position, scale(ahead, depth)))[2]!;
     expect(Math.abs(z)).toBeLessThan(1);
   }
 });
 
-it('has no place in the picture for what lies behind', () => {
+it('has no place in the image for what lies behind', () => {
   expect(project(perspective, 1, add(perspective.position, rotate(perspective.rotation, [0, 0, 1])))).toBeNull();
 });

@@ -7,8 +7,8 @@ import { add, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec
 import type { CameraState } from './camera-state.ts';
 import { farPlane, nearPlane } from './camera-constants.ts';
 
-/** The narrowest lens on the way to an orthographic view; beyond it the two pictures differ by less than a pixel. */
-export const longestLensDegrees = 0.5;
+/** The narrowest lens on the way to an orthographic view; beyond it the two images differ by less than a pixel. */
+export const maxPerspectiveFovDegrees = 0.5;
 
 /** Metres before the focal point from which all is drawn, however far the camera; a space is seldom wider. */
 const nearestToFocus = 500;
@@ -39,7 +39,7 @@ export function viewMatrix({ position, rotation }: CameraState): Float32Array {
 
 /** `aspect` is width over height. */
 export function projectionMatrix({ fovDegrees, orthoZoom, focalDistance }: CameraState, aspect: number): Float32Array {
-  // The window between near and far keeps its depth around what one looks at (spec 2 §9). A lens so long that it all
+  // The window between near and far keeps its depth around what one looks at (docs/reference/transitions.md#durations). A lens so long that it all
   // but is orthographic stands kilometres away: there the window follows, or the space would lie beyond it.
   const near =
     orthoZoom > 0 ? -farPlane / 2 : Math.max(nearPlane, focalDistance * 0.002, focalDistance - nearestToFocus);
@@ -92,7 +92,7 @@ export interface CameraRay {
   readonly direction: Vec3;
 }
 
-/** The line of sight through a point of the picture, x and y from −1 to 1, y up. */
+/** The line of sight through a point of the image, x and y from −1 to 1, y up. */
 export function rayThrough(state: CameraState, aspect: number, x: number, y: number): CameraRay {
   const { position, rotation, fovDegrees, orthoZoom } = state;
   if (orthoZoom > 0) {
@@ -103,7 +103,7 @@ export function rayThrough(state: CameraState, aspect: number, x: number, y: num
   return { origin: position, direction: rotate(rotation, normalize([x * up * aspect, y * up, -1])) };
 }
 
-/** Where a point of the world is in the picture (−1 to 1, y up) and how far; null behind the camera. */
+/** Where a point of the world is in the image (−1 to 1, y up) and how far; null behind the camera. */
 export function project(
   state: CameraState,
   aspect: number,
@@ -115,8 +115,8 @@ export function project(
   return { x: x / (half * aspect), y: y / half, depth: -z };
 }
 
-/** The height of the picture at the focal distance, metres. */
-export const pictureHeight = ({ fovDegrees, orthoZoom, focalDistance }: CameraState): number =>
+/** The height of the image at the focal distance, metres. */
+export const viewHeight = ({ fovDegrees, orthoZoom, focalDistance }: CameraState): number =>
   orthoZoom > 0 ? orthoZoom : 2 * focalDistance * Math.tan((fovDegrees * Math.PI) / 360);
 
 /** The point one looks at. */

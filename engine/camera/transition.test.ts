@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { angleBetween, fromYawPitch, rotate } from '#domain/geometry/quat.ts';
 import { distance } from '#domain/geometry/vec3.ts';
-import type { Stride } from '#domain/navigation/camera-transition.ts';
+import type { WalkLeg } from '#domain/navigation/camera-transition.ts';
 import type { CameraState } from './camera-state.ts';
-import { focalPoint, pictureHeight, project } from './projection.ts';
+import { focalPoint, viewHeight, project } from './projection.ts';
 import { moveDuration, poseBetween, walkBetween, type TransitionKind } from './transition.ts';
 
 const inside: CameraState = {
@@ -29,10 +29,10 @@ const plan: CameraState = {
   focalDistance: 50,
 };
 
-type Kind = TransitionKind | Stride;
-const strides: readonly Kind[] = ['whole', 'first', 'middle', 'last'] satisfies Stride[];
+type Kind = TransitionKind | WalkLeg;
+const strides: readonly Kind[] = ['whole', 'first', 'middle', 'last'] satisfies WalkLeg[];
 const stateAt = (from: CameraState, to: CameraState, t: number, kind: Kind): CameraState =>
-  strides.includes(kind) ? walkBetween(from, to, t, kind as Stride) : poseBetween(from, to, t, kind as TransitionKind);
+  strides.includes(kind) ? walkBetween(from, to, t, kind as WalkLeg) : poseBetween(from, to, t, kind as TransitionKind);
 
 const ways: readonly (readonly [Kind, CameraState, CameraState])[] = [
   ['whole', inside, there],
@@ -52,7 +52,7 @@ describe.each(ways)('%s', (kind, from, to) => {
     expect(stateAt(from, to, 1, kind)).toEqual(to);
   });
 
-  it('never jumps: what is in the picture moves a little at each step', () => {
+  it('never jumps: what is in the image moves a little at each step', () => {
     const marks = [
       [0.2, 0.4, -1.2],
       [-0.5, 1, -2],
@@ -117,7 +117,7 @@ it('goes in as it came out, backwards', () => {
 it.each([12, 80])('cannot be told from the plan of %i m at the end of the morph', (orthoZoom) => {
   const to = { ...plan, orthoZoom };
   const last = poseBetween(above, to, 0.999, 'orbit');
-  expect(pictureHeight(last) / orthoZoom).toBeCloseTo(1, 4);
+  expect(viewHeight(last) / orthoZoom).toBeCloseTo(1, 4);
   for (const mark of [
     [0.4 * orthoZoom, 0, 0.4 * orthoZoom],
     [-3, 3, 2],

@@ -1,11 +1,11 @@
 /** Cameras between two states, as pure functions of progress; ends are exact and nothing jumps on the way. */
 import { rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, lerp, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { type Stride, strideProgress } from '#domain/navigation/camera-transition.ts';
-import { baseTransitionMs, longestMoveMs } from './camera-constants.ts';
+import { type WalkLeg, walkLegProgress } from '#domain/navigation/camera-transition.ts';
+import { baseTransitionMs, maxMoveMs } from './camera-constants.ts';
 import type { CameraState } from './camera-state.ts';
 import { mixRotation, withPitch } from './mix-rotation.ts';
-import { focalPoint, longestLensDegrees, pictureHeight } from './projection.ts';
+import { focalPoint, maxPerspectiveFovDegrees, viewHeight } from './projection.ts';
 
 /** A flight out of a panorama or into one, a change between views from above. */
 export type TransitionKind = 'leave' | 'enter' | 'orbit';
@@ -15,11 +15,11 @@ const smoother = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 const clamp01 = (t: number): number => Math.max(0, Math.min(1, t));
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** Milliseconds for a walk of so many metres: a base, and the way at the transition speed (spec 2 §9). */
+/** Milliseconds for a walk of so many metres: a base, and the way at the transition speed (docs/reference/transitions.md#durations). */
 export const moveDuration = (metres: number, speed: number): number =>
-  Math.min(longestMoveMs, baseTransitionMs * 2 + (metres / speed) * 1000);
+  Math.min(maxMoveMs, baseTransitionMs * 2 + (metres / speed) * 1000);
 
-const lens = (state: CameraState): number => (state.orthoZoom > 0 ? longestLensDegrees : state.fovDegrees);
+const lens = (state: CameraState): number => (state.orthoZoom > 0 ? maxPerspectiveFovDegrees : state.fovDegrees);
 const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 360);
 
 /** `t` runs from 0 to 1, linear in time. */
@@ -50,7 +50,7 @@ function orbitTo(from: CameraState, to: CameraState, t: number): CameraState {
 /** Steeper than this one does not look down on what one rises from, radians. */
 const steepest = (80 * Math.PI) / 180;
 
-/** Up before away, turned before there, and looking down at what one comes to see: it stays in the picture. */
+/** Up before away, turned before there, and looking down at what one comes to see: it stays in the image. */
 function rise(from: CameraState, to: CameraState, t: number): CameraState {
   const s = smoother(t);
   const early = smooth(clamp01(t / 0.8));
@@ -72,10 +72,10 @@ function rise(from: CameraState, to: CameraState, t: number): CameraState {
 }
 
 /** A step from place to place. `t` runs from 0 to 1, linear in time. */
-export function walkBetween(from: CameraState, to: CameraState, t: number, stride: Stride = 'whole'): CameraState {
+export function walkBetween(from: CameraState, to: CameraState, t: number, stride: WalkLeg = 'whole'): CameraState {
   if (t <= 0) return from;
   if (t >= 1) return to;
-  const s = strideProgress(stride, t);
+  const s = walkLegProgress(stride, t);
   return {
     ...to,
     position: lerp(from.position, to.position, s),
@@ -86,14 +86,14 @@ export function walkBetween(from: CameraState, to: CameraState, t: number, strid
 
 /**
  * Between perspective and orthographic: the lens grows longer while the camera draws back, so that the height of the
- * picture at the focal point changes evenly (a dolly zoom), until the two cannot be told apart.
+ * image at the focal point changes evenly (a dolly zoom), until the two cannot be told apart.
  */
 function morph(from: CameraState, to: CameraState, t: number): CameraState {
   const s = smoother(t);
   const fovDegrees = (Math.atan(mix(tangent(lens(from)), tangent(lens(to)), s)) * 360) / Math.PI;
   const target = lerp(focalPoint(from), focalPoint(to), s);
   // Heights are compared as ratios, or a plan seen from far would rush at the end.
-  const height = Math.exp(mix(Math.log(pictureHeight(from)), Math.log(pictureHeight(to)), s));
+  const height = Math.exp(mix(Math.log(viewHeight(from)), Math.log(viewHeight(to)), s));
   const rotation = mixRotation(from.rotation, to.rotation, s);
   const away = height / (2 * tangent(fovDegrees));
   return {

@@ -6,8 +6,8 @@
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 
-const most = 2;
-export type Grain = 'coarsest' | 'coarse' | 'own' | 'fine';
+const max = 2;
+export type RenderScale = 'coarsest' | 'coarse' | 'own' | 'fine';
 
 export interface CanvasSizeEvents {
   /** Device pixels, and the CSS pixels they cover. The canvas is blank afterwards: draw at once. */
@@ -17,8 +17,8 @@ export interface CanvasSizeEvents {
 export class CanvasSize implements Disposable {
   readonly #canvas: HTMLCanvasElement;
   readonly #events: CanvasSizeEvents;
-  readonly #ends = new DisposableStack();
-  #grain: Grain = 'own';
+  readonly #disposables = new DisposableStack();
+  #renderScale: RenderScale = 'own';
   #last = '';
   #own = { width: 1, height: 1 };
 
@@ -27,7 +27,7 @@ export class CanvasSize implements Disposable {
     this.#events = events;
     const observer = new ResizeObserver(() => this.update());
     observer.observe(canvas);
-    this.#ends.defer(() => observer.disconnect());
+    this.#disposables.defer(() => observer.disconnect());
   }
 
   /** Device pixels without coarseness or fineness: what tiles are chosen for. */
@@ -35,25 +35,25 @@ export class CanvasSize implements Disposable {
     return this.#own;
   }
 
-  setGrain(grain: Grain): void {
-    if (grain === this.#grain) return;
-    this.#grain = grain;
+  setRenderScale(renderScale: RenderScale): void {
+    if (renderScale === this.#renderScale) return;
+    this.#renderScale = renderScale;
     this.update();
   }
 
-  leaveCoarse(): void {
-    if (this.#grain === 'coarse' || this.#grain === 'coarsest') this.setGrain('own');
+  leaveCoarseScale(): void {
+    if (this.#renderScale === 'coarse' || this.#renderScale === 'coarsest') this.setRenderScale('own');
   }
 
   update(): void {
     const { width, height } = this.#canvas.getBoundingClientRect();
-    const own = Math.min(window.devicePixelRatio || 1, most);
+    const own = Math.min(window.devicePixelRatio || 1, max);
     const sized = (ratio: number): { width: number; height: number } => ({
       width: Math.max(1, Math.floor(width * ratio)),
       height: Math.max(1, Math.floor(height * ratio)),
     });
     this.#own = sized(own);
-    const pixels = sized({ coarsest: own / 3, coarse: own / 2, own, fine: most }[this.#grain]);
+    const pixels = sized({ coarsest: own / 3, coarse: own / 2, own, fine: max }[this.#renderScale]);
     const key = `${pixels.width}×${pixels.height}`;
     if (key === this.#last) return;
     this.#last = key;
@@ -61,6 +61,6 @@ export class CanvasSize implements Disposable {
   }
 
   dispose(): void {
-    this.#ends.dispose();
+    this.#disposables.dispose();
   }
 }

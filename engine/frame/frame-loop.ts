@@ -5,12 +5,12 @@
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 
 /** Longer pauses (a hidden tab) count as one step of this length. */
-const longestStepMs = 100;
+const maxStepMs = 100;
 
 export class FrameLoop implements Disposable {
   readonly #draw: (now: number, dtMs: number) => boolean;
   readonly #now: () => number;
-  readonly #ends = new DisposableStack();
+  readonly #disposables = new DisposableStack();
   #handle = 0;
   #last = -1;
   #frames = 0;
@@ -21,8 +21,8 @@ export class FrameLoop implements Disposable {
   constructor(draw: (now: number, dtMs: number) => boolean, now: () => number) {
     this.#draw = draw;
     this.#now = now;
-    this.#ends.defer(() => cancelAnimationFrame(this.#handle));
-    this.#ends.listen(document, 'visibilitychange', () => {
+    this.#disposables.defer(() => cancelAnimationFrame(this.#handle));
+    this.#disposables.listen(document, 'visibilitychange', () => {
       if (document.hidden) {
         cancelAnimationFrame(this.#handle);
         this.#handle = 0;
@@ -44,13 +44,13 @@ export class FrameLoop implements Disposable {
   }
 
   request(): void {
-    if (this.#handle !== 0 || this.#paused || this.#ends.disposed || document.hidden) return;
+    if (this.#handle !== 0 || this.#paused || this.#disposables.disposed || document.hidden) return;
     this.#handle = requestAnimationFrame(() => this.#frame());
   }
 
   /** At once, within whatever the browser is doing: for a canvas that a new size has blanked. */
   drawNow(): void {
-    if (this.#paused || this.#ends.disposed) return;
+    if (this.#paused || this.#disposables.disposed) return;
     cancelAnimationFrame(this.#handle);
     this.#frame();
   }
@@ -65,13 +65,13 @@ export class FrameLoop implements Disposable {
   }
 
   dispose(): void {
-    this.#ends.dispose();
+    this.#disposables.dispose();
   }
 
   #frame(): void {
     this.#handle = 0;
     const now = this.#now();
-    const dt = this.#last < 0 ? 0 : Math.min(longestStepMs, now - this.#last);
+    const dt = this.#last < 0 ? 0 : Math.min(maxStepMs, now - this.#last);
     const began = performance.now();
     const more = this.#draw(now, dt);
     this.#frames += 1;

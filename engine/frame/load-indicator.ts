@@ -1,4 +1,4 @@
-/** Tells that the picture is waited for, but only after 300 ms (spec 2 §9): quick answers show nothing. */
+/** Tells that the image is waited for, but only after 300 ms (docs/reference/navigation-and-modes.md#camera): quick answers show nothing. */
 import type { Disposable } from '#base/disposable.ts';
 
 const delayMs = 300;

@@ -62,14 +62,14 @@ it('makes room for new words by those that are not asked for any more', () => {
   const late = word('x'.repeat(20));
   expect(atlas.text(late)).toBeNull();
   atlas.flush();
-  // Another picture is wanted; this one keeps what it has.
+  // Another image is wanted; this one keeps what it has.
   expect(voids).toBe(1);
   expect(atlas.text(old[0]!)).not.toBeNull();
   atlas.begin();
   expect(atlas.text(late)).not.toBeNull();
 });
 
-it('does not go round in circles where one picture asks for more than there is room for', () => {
+it('does not go round in circles where one image asks for more than there is room for', () => {
   const atlas = atlasOf();
   const many = Array.from({ length: fits + 50 }, (_, i) => word(`${i}`.padStart(20, '-')));
   for (let frame = 0; frame < 10; frame++) {

@@ -52,7 +52,7 @@ export class CoverageAtlas implements Disposable {
   readonly #paintings = new Map<string, Painting | null>();
   /** The same, by the very thing asked for: hundreds are asked for in every frame. */
   #known = new WeakMap<readonly unknown[], Painting | null>();
-  readonly #ends = new DisposableStack();
+  readonly #disposables = new DisposableStack();
   #x = gap;
   #y = gap;
   #rowHeight = 0;
@@ -74,7 +74,7 @@ export class CoverageAtlas implements Disposable {
     const pen = this.#canvas.getContext('2d', { alpha: false });
     if (!pen) throw new Error('this browser paints no text');
     this.#pen = pen;
-    this.#ends.defer(budget.takeReserved(coverageBytes));
+    this.#disposables.defer(budget.takeReserved(coverageBytes));
     const internal = renderer.engine.createRawTexture(
       null,
       side,
@@ -86,13 +86,13 @@ export class CoverageAtlas implements Disposable {
     );
     this.texture = new BaseTexture(renderer.scene, internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
-    this.#ends.defer(() => this.texture.dispose());
+    this.#disposables.defer(() => this.texture.dispose());
     const forget = (): void => {
       this.clear();
       onVoid();
     };
     document.fonts.addEventListener('loadingdone', forget);
-    this.#ends.defer(() => document.fonts.removeEventListener('loadingdone', forget));
+    this.#disposables.defer(() => document.fonts.removeEventListener('loadingdone', forget));
   }
 
   /** Null where there is no room left, or nothing to paint. */
@@ -119,8 +119,8 @@ export class CoverageAtlas implements Disposable {
   }
 
   /**
-   * Before the words of a picture are asked for. Where there was no room in the last one, what is not asked for any more
-   * makes some; once for each shortage, since one picture may ask for more than there is room for.
+   * Before the words of an image are asked for. Where there was no room in the last one, what is not asked for any more
+   * makes some; once for each shortage, since one image may ask for more than there is room for.
    */
   begin(): void {
     const isShort = this.#overflowed && !this.#emptied;
@@ -148,7 +148,7 @@ export class CoverageAtlas implements Disposable {
   }
 
   dispose(): void {
-    this.#ends.dispose();
+    this.#disposables.dispose();
   }
 
   #remembered(wish: readonly unknown[], find: () => Painting | null): Painting | null {

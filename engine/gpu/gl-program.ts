@@ -15,18 +15,18 @@ void main() {
   gl_Position = vec4(corner, 0.0, 1.0);
 }`;
 
-export const made = <T>(thing: T | null): T => {
+export const assertCreated = <T>(thing: T | null): T => {
   if (thing === null) throw new Error('the WebGL context is lost');
   return thing;
 };
 
 export const linkProgram = (gl: WebGL2RenderingContext, vertex: string, fragment: string): Program => {
-  const program = made(gl.createProgram());
+  const program = assertCreated(gl.createProgram());
   for (const [kind, source] of [
     [gl.VERTEX_SHADER, vertex],
     [gl.FRAGMENT_SHADER, fragment],
   ] as const) {
-    const shader = made(gl.createShader(kind));
+    const shader = assertCreated(gl.createShader(kind));
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
@@ -44,11 +44,11 @@ export const linkProgram = (gl: WebGL2RenderingContext, vertex: string, fragment
   };
 };
 
-export const handleOf = (texture: BaseTexture): WebGLTexture =>
+export const webglTextureOf = (texture: BaseTexture): WebGLTexture =>
   texture.getInternalTexture()?._hardwareTexture?.underlyingResource as WebGLTexture;
 
 /** Gives the context back to Babylon, which is to believe nothing of what it remembers of it. */
-export const handBack = ({ gl, engine }: Pick<Renderer, 'gl' | 'engine'>): void => {
+export const restoreBabylonState = ({ gl, engine }: Pick<Renderer, 'gl' | 'engine'>): void => {
   gl.bindVertexArray(null);
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
   engine.wipeCaches(true);
@@ -79,7 +79,7 @@ export class ContextTools<Tools> implements Disposable {
   /** Links programs, so that nobody waits for that when they first draw. */
   prepare(): void {
     this.get();
-    handBack(this.#renderer);
+    restoreBabylonState(this.#renderer);
   }
 
   /** After a lost context, too: what was in it is gone, and there is no harm in saying so. */

@@ -29,7 +29,7 @@ export class Renderer implements Disposable {
   readonly engine: Engine;
   readonly scene: Scene;
   readonly #camera: RigCamera;
-  readonly #ends = new DisposableStack();
+  readonly #disposables = new DisposableStack();
   #drawCalls = 0;
   contextLosses = 0;
   onContextLost: () => void = () => {};
@@ -50,7 +50,7 @@ export class Renderer implements Disposable {
           doNotHandleContextLost: false,
           preserveDrawingBuffer: false,
           powerPreference: 'high-performance',
-          // Babylon sizes the canvas at once: as we do, or a picture that the page drew on it would be wiped out.
+          // Babylon sizes the canvas at once: as we do, or an image that the page drew on it would be wiped out.
           limitDeviceRatio: 2,
           // Babylon's own is 1: after a press on it the canvas would come before all else that the Tab key reaches.
           canvasTabIndex: 0,
@@ -60,14 +60,14 @@ export class Renderer implements Disposable {
     } catch (thrown) {
       throw new WebglUnsupported(thrown instanceof Error ? thrown.message : String(thrown));
     }
-    this.#ends.defer(() => this.engine.dispose());
+    this.#disposables.defer(() => this.engine.dispose());
     if (this.engine.webGLVersion < 2) {
-      this.#ends.dispose();
+      this.#disposables.dispose();
       throw new WebglUnsupported('this browser has WebGL 1 only');
     }
     this.engine.disableUniformBuffers = true;
     this.scene = new Scene(this.engine, { virtual: true });
-    this.#ends.defer(() => this.scene.dispose());
+    this.#disposables.defer(() => this.scene.dispose());
     this.scene.useRightHandedSystem = true;
     this.scene.skipPointerMovePicking = true;
     this.scene.autoClear = true;
@@ -80,7 +80,7 @@ export class Renderer implements Disposable {
       this.onContextLost();
     });
     const restored = this.engine.onContextRestoredObservable.add(() => this.onContextRestored());
-    this.#ends.defer(() => {
+    this.#disposables.defer(() => {
       this.engine.onContextLostObservable.remove(lost);
       this.engine.onContextRestoredObservable.remove(restored);
     });
@@ -118,7 +118,7 @@ export class Renderer implements Disposable {
     this.scene.clearColor = new Color4(r, g, b, 1);
   }
 
-  /** Where the next picture is taken from: column-major matrices for WebGL's clip space. */
+  /** Where the next image is taken from: column-major matrices for WebGL's clip space. */
   aim(view: Float32Array, projection: Float32Array): void {
     this.#camera.view = Matrix.FromArray(view);
     this.#camera.getViewMatrix(true);
@@ -163,13 +163,13 @@ export class Renderer implements Disposable {
 
   /** Another mesh of the same geometry, for a material of its own. */
   twin(mesh: Mesh, name: string): Mesh {
-    const twin = new Mesh(name, this.scene);
-    mesh.geometry?.applyToMesh(twin);
-    return settled(twin);
+    const duplicate = new Mesh(name, this.scene);
+    mesh.geometry?.applyToMesh(duplicate);
+    return settled(duplicate);
   }
 
   dispose(): void {
-    this.#ends.dispose();
+    this.#disposables.dispose();
   }
 }
 

@@ -4,7 +4,15 @@
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { BaseTexture, Constants } from './babylon.ts';
-import { ContextTools, handBack, handleOf, linkProgram, made, screenVertex, type Program } from './gl-program.ts';
+import {
+  ContextTools,
+  restoreBabylonState,
+  webglTextureOf,
+  linkProgram,
+  assertCreated,
+  screenVertex,
+  type Program,
+} from './gl-program.ts';
 import type { Renderer } from './renderer.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
@@ -13,8 +21,8 @@ const skySide = 128;
 const gatheredLevels = Math.log2(skySide) + 1;
 const bytesPerTexel = 8;
 
-/** A direction's place on the picture: an octahedron laid flat, its upper half in the inner diamond. */
-export const skyPlaceGlsl = /* glsl */ `
+/** A direction's place on the image: an octahedron laid flat, its upper half in the inner diamond. */
+export const skyLookupGlsl = /* glsl */ `
 vec2 skyPlace(vec3 d) {
   vec3 a = d / (abs(d.x) + abs(d.y) + abs(d.z));
   vec2 plane = a.xz;
@@ -80,13 +88,13 @@ export class SkyStore implements Disposable {
   readonly texture: BaseTexture;
   readonly #renderer: Renderer;
   readonly tools: ContextTools<Tools>;
-  readonly #ends = new DisposableStack();
+  readonly #disposables = new DisposableStack();
 
   /** @param glsl `vec4 openSky(vec3 direction)`: the sum of what panoramas see of it, alpha how many. */
   constructor(renderer: Renderer, budget: TextureBudget, glsl: string) {
     this.#renderer = renderer;
     const { engine } = renderer;
-    this.#ends.defer(budget.take((skySide ** 2 * (bytesPerTexel * 4)) / 3 + skySide ** 2 * 4));
+    this.#disposables.defer(budget.take((skySide ** 2 * (bytesPerTexel * 4)) / 3 + skySide ** 2 * 4));
     const internal = engine.createRawTexture(
       new Uint8Array(skySide ** 2 * 4),
       skySide,
@@ -98,13 +106,13 @@ export class SkyStore implements Disposable {
     );
     this.texture = new BaseTexture(renderer.scene, internal);
     this.texture.wrapU = this.texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
-    this.#ends.defer(() => this.texture.dispose());
-    this.tools = this.#ends.own(new ContextTools(renderer, (gl) => makeTools(gl, glsl), endTools));
+    this.#disposables.defer(() => this.texture.dispose());
+    this.tools = this.#disposables.own(new ContextTools(renderer, (gl) => makeTools(gl, glsl), endTools));
   }
 
   /** `bind` sets the uniforms of `glsl`. */
   draw(
-    { tiles, pages, sights }: SkySources,
+    { tiles, pages, sights: visibilities }: SkySources,
     bind: (gl: WebGL2RenderingContext, place: Program['place']) => void,
   ): void {
     const { gl } = this.#renderer;
@@ -120,11 +128,11 @@ export class SkyStore implements Disposable {
       [
         ['tiles', gl.TEXTURE_2D_ARRAY, tiles],
         ['pages', gl.TEXTURE_2D, pages],
-        ['sights', gl.TEXTURE_2D_ARRAY, sights],
+        ['sights', gl.TEXTURE_2D_ARRAY, visibilities],
       ] as const
     ).entries()) {
       gl.activeTexture(gl.TEXTURE0 + unit);
-      gl.bindTexture(target, handleOf(texture));
+      gl.bindTexture(target, webglTextureOf(texture));
       gl.uniform1i(tools.gather.place(name), unit);
     }
     bind(gl, tools.gather.place);
@@ -134,27 +142,27 @@ export class SkyStore implements Disposable {
     gl.bindTexture(gl.TEXTURE_2D, tools.gathered);
     gl.generateMipmap(gl.TEXTURE_2D);
     gl.bindFramebuffer(gl.FRAMEBUFFER, tools.filledFrame);
-    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, handleOf(this.texture), 0);
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, webglTextureOf(this.texture), 0);
     gl.useProgram(tools.fill.program);
     gl.uniform1i(tools.fill.place('gathered'), 0);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
 
-    handBack(this.#renderer);
+    restoreBabylonState(this.#renderer);
   }
 
   dispose(): void {
-    this.#ends.dispose();
+    this.#disposables.dispose();
   }
 }
 
 const makeTools = (gl: WebGL2RenderingContext, glsl: string): Tools => {
-  const gathered = made(gl.createTexture());
+  const gathered = assertCreated(gl.createTexture());
   gl.activeTexture(gl.TEXTURE0);
   gl.bindTexture(gl.TEXTURE_2D, gathered);
   gl.texStorage2D(gl.TEXTURE_2D, gatheredLevels, gl.RGBA16F, skySide, skySide);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
   for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
-  const gatheredFrame = made(gl.createFramebuffer());
+  const gatheredFrame = assertCreated(gl.createFramebuffer());
   gl.bindFramebuffer(gl.FRAMEBUFFER, gatheredFrame);
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, gathered, 0);
   return {
@@ -162,8 +170,8 @@ const makeTools = (gl: WebGL2RenderingContext, glsl: string): Tools => {
     fill: linkProgram(gl, screenVertex, fillFragment),
     gathered,
     gatheredFrame,
-    filledFrame: made(gl.createFramebuffer()),
-    vertices: made(gl.createVertexArray()),
+    filledFrame: assertCreated(gl.createFramebuffer()),
+    vertices: assertCreated(gl.createVertexArray()),
   };
 };
 

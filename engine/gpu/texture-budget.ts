@@ -42,6 +42,6 @@ export class TextureBudget {
   }
 }
 
-/** Bytes of an RGBA8 picture, with its mip chain where asked. */
+/** Bytes of an RGBA8 image, with its mip chain where asked. */
 export const textureBytes = (width: number, height: number, mipmaps: boolean): number =>
   Math.round(width * height * 4 * (mipmaps ? 4 / 3 : 1));

@@ -26,7 +26,7 @@ export class TileStore implements Disposable {
   #free: number[];
   #pinned: ReadonlySet<string> = new Set();
   #tableChanged = true;
-  readonly #ends = new DisposableStack();
+  readonly #disposables = new DisposableStack();
   /** Called with the key of a tile that made room. */
   onEvicted: (key: string) => void = () => {};
 
@@ -35,7 +35,7 @@ export class TileStore implements Disposable {
     this.layers = layers;
     this.#free = Array.from({ length: layers }, (_, i) => layers - 1 - i);
     const { engine } = renderer;
-    this.#ends.defer(budget.take(textureBytes(tileSize, tileSize, false) * layers));
+    this.#disposables.defer(budget.take(textureBytes(tileSize, tileSize, false) * layers));
     this.tiles = this.#wrap(
       engine.createRawTexture2DArray(
         null,
@@ -49,7 +49,7 @@ export class TileStore implements Disposable {
       ),
     );
     this.tiles.wrapU = this.tiles.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
-    this.#ends.defer(budget.take(this.#table.byteLength));
+    this.#disposables.defer(budget.take(this.#table.byteLength));
     this.pages = this.#wrap(
       engine.createRawTexture(
         this.#table,
@@ -144,7 +144,7 @@ export class TileStore implements Disposable {
   }
 
   dispose(): void {
-    this.#ends.dispose();
+    this.#disposables.dispose();
   }
 
   #takeLayer(): number | undefined {
@@ -161,7 +161,7 @@ export class TileStore implements Disposable {
 
   #wrap(texture: InternalTexture): BaseTexture {
     const wrapped = new BaseTexture(this.#renderer.scene, texture);
-    this.#ends.defer(() => wrapped.dispose());
+    this.#disposables.defer(() => wrapped.dispose());
     return wrapped;
   }
 }

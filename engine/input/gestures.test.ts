@@ -13,26 +13,26 @@ class View extends EventTarget {
 let frames: (() => void)[] = [];
 let page = new EventTarget();
 let view = new View();
-let told: string[] = [];
+let received: string[] = [];
 let time = 0;
 
 const round = (n: number): number => Math.round(n * 1000) / 1000 + 0;
 const at = (point: Point | null): string => (point ? `${round(point.x)},${round(point.y)}` : 'none');
 const handlers: GestureHandlers = {
-  press: (point) => told.push(`press ${at(point)}`),
-  dragStart: (point) => told.push(`dragStart ${at(point)}`),
-  drag: (dx, dy, point) => told.push(`drag ${dx},${dy} ${at(point)}`),
-  dragEnd: (velocity) => told.push(`dragEnd ${at(velocity)}`),
-  secondaryDrag: (dx, dy) => told.push(`secondary ${dx},${dy}`),
-  twoFingerDrag: (dx, dy) => told.push(`two ${dx},${dy}`),
-  pinch: (factor, centre) => told.push(`pinch ${round(factor)} ${at(centre)}`),
-  rotateTwoFingers: (radians) => told.push(`rotate ${round(radians)}`),
-  wheel: (factor, point) => told.push(`wheel ${round(factor)} ${at(point)}`),
-  tap: (point, type) => told.push(`tap ${at(point)} ${type}`),
-  hover: (point) => told.push(`hover ${at(point)}`),
-  walk: (direction) => told.push(`walk ${direction}`),
-  turnKeys: (held) => told.push(`turn ${[...held].join('+')}`),
-  zoomKey: (direction) => told.push(`zoom ${direction}`),
+  press: (point) => received.push(`press ${at(point)}`),
+  dragStart: (point) => received.push(`dragStart ${at(point)}`),
+  drag: (dx, dy, point) => received.push(`drag ${dx},${dy} ${at(point)}`),
+  dragEnd: (velocity) => received.push(`dragEnd ${at(velocity)}`),
+  secondaryDrag: (dx, dy) => received.push(`secondary ${dx},${dy}`),
+  twoFingerDrag: (dx, dy) => received.push(`two ${dx},${dy}`),
+  pinch: (factor, centre) => received.push(`pinch ${round(factor)} ${at(centre)}`),
+  rotateTwoFingers: (radians) => received.push(`rotate ${round(radians)}`),
+  wheel: (factor, point) => received.push(`wheel ${round(factor)} ${at(point)}`),
+  tap: (point, type) => received.push(`tap ${at(point)} ${type}`),
+  hover: (point) => received.push(`hover ${at(point)}`),
+  walk: (direction) => received.push(`walk ${direction}`),
+  turnKeys: (held) => received.push(`turn ${[...held].join('+')}`),
+  zoomKey: (direction) => received.push(`zoom ${direction}`),
 };
 
 const send = (type: string, properties: object = {}, target: EventTarget = view): Event => {
@@ -55,14 +55,14 @@ const runFrames = (): void => {
 const twoDown = (): void => {
   send('pointerdown', { ...finger(1), ...place(0, 100) });
   send('pointerdown', { ...finger(2), ...place(100, 100) });
-  told = [];
+  received = [];
 };
 const wheel = (properties: object): Event =>
   send('wheel', { deltaMode: 0, ctrlKey: false, ...place(7, 8), ...properties });
 
 let gestures = { dispose: (): void => {} };
 beforeEach(() => {
-  [frames, told, time] = [[], [], 0];
+  [frames, received, time] = [[], [], 0];
   page = new EventTarget();
   view = new View();
   vi.stubGlobal('window', page);
@@ -83,7 +83,7 @@ describe('one pointer', () => {
     time = 200;
     send('pointermove', { ...mouse, ...place(55, 60) });
     send('pointerup', { ...mouse, ...place(55, 60) });
-    expect(told).toEqual(['press 50,60', 'tap 55,60 mouse']);
+    expect(received).toEqual(['press 50,60', 'tap 55,60 mouse']);
     expect(view.captured).toEqual([1]);
   });
 
@@ -95,7 +95,7 @@ describe('one pointer', () => {
     send('pointerdown', { ...who, ...place(0, 0) });
     time = held;
     send('pointerup', { ...who, ...place(0, 0) });
-    expect(told.some((line) => line.startsWith('tap'))).toBe(taps);
+    expect(received.some((line) => line.startsWith('tap'))).toBe(taps);
   });
 
   it('drags once it has wandered, and lets go with the speed of the last moments', () => {
@@ -105,9 +105,9 @@ describe('one pointer', () => {
       send('pointermove', { ...mouse, ...place(50 + i * 8, 50) });
     }
     send('pointerup', { ...mouse, ...place(90, 50) });
-    expect(told.slice(1, 4)).toEqual(['dragStart 50,50', 'drag 8,0 58,50', 'drag 8,0 66,50']);
-    expect(told.at(-1)).toBe('dragEnd 0.5,0');
-    expect(told.some((line) => line.startsWith('tap'))).toBe(false);
+    expect(received.slice(1, 4)).toEqual(['dragStart 50,50', 'drag 8,0 58,50', 'drag 8,0 66,50']);
+    expect(received.at(-1)).toBe('dragEnd 0.5,0');
+    expect(received.some((line) => line.startsWith('tap'))).toBe(false);
   });
 
   it('has no speed left after a pause', () => {
@@ -116,27 +116,27 @@ describe('one pointer', () => {
     send('pointermove', { ...mouse, ...place(40, 0) });
     time = 200;
     send('pointerup', { ...mouse, ...place(40, 0) });
-    expect(told.at(-1)).toBe('dragEnd 0,0');
+    expect(received.at(-1)).toBe('dragEnd 0,0');
   });
 
   it.each([{ button: 2 }, { shiftKey: true }])('drags secondarily with %o, and never taps', (how) => {
     send('pointerdown', { ...mouse, ...how, ...place(0, 0) });
     send('pointermove', { ...mouse, ...place(0, 20) });
     send('pointerup', { ...mouse, ...place(0, 20) });
-    expect(told).toContain('secondary 0,20');
+    expect(received).toContain('secondary 0,20');
     send('pointerdown', { ...mouse, ...how, ...place(0, 0) });
     send('pointerup', { ...mouse, ...place(0, 0) });
-    expect(told.some((line) => line.startsWith('tap'))).toBe(false);
+    expect(received.some((line) => line.startsWith('tap'))).toBe(false);
   });
 
   it.each(['pointercancel', 'lostpointercapture', 'blur'])('ends a drag once at %s', (type) => {
     send('pointerdown', { ...mouse, ...place(0, 0) });
     send('pointermove', { ...mouse, ...place(30, 0) });
     send(type, mouse, type === 'blur' ? page : view);
-    expect(told.at(-1)).toBe('dragEnd 0,0');
+    expect(received.at(-1)).toBe('dragEnd 0,0');
     send('pointerup', { ...mouse, ...place(30, 0) });
-    expect(told.filter((line) => line.startsWith('dragEnd'))).toEqual(['dragEnd 0,0']);
-    expect(told.some((line) => line.startsWith('tap'))).toBe(false);
+    expect(received.filter((line) => line.startsWith('dragEnd'))).toEqual(['dragEnd 0,0']);
+    expect(received.some((line) => line.startsWith('tap'))).toBe(false);
   });
 
   it('shows no menu of the browser', () => {
@@ -148,24 +148,24 @@ describe('two fingers', () => {
   it('pinch about their middle, and push', () => {
     twoDown();
     send('pointermove', { ...finger(2), ...place(200, 100) });
-    expect(told).toEqual(['pinch 2 100,100', 'two 50,0']);
+    expect(received).toEqual(['pinch 2 100,100', 'two 50,0']);
   });
 
   it('turn clockwise when the right one goes down', () => {
     twoDown();
     send('pointermove', { ...finger(2), ...place(100, 200) });
-    expect(told).toContain('rotate 0.785');
+    expect(received).toContain('rotate 0.785');
   });
 
   it('end the drag of the first and make no tap', () => {
     send('pointerdown', { ...finger(1), ...place(0, 0) });
     send('pointermove', { ...finger(1), ...place(20, 0) });
     send('pointerdown', { ...finger(2), ...place(90, 0) });
-    expect(told.at(-1)).toBe('dragEnd 0,0');
-    told = [];
+    expect(received.at(-1)).toBe('dragEnd 0,0');
+    received = [];
     send('pointerup', { ...finger(2), ...place(90, 0) });
     send('pointerup', { ...finger(1), ...place(20, 0) });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('do not throw the view when the second is lifted a moment after the first', () => {
@@ -177,7 +177,7 @@ describe('two fingers', () => {
     send('pointerup', { ...finger(2), ...place(90, 0) });
     send('pointermove', { ...finger(1), ...place(61, 0) });
     send('pointerup', { ...finger(1), ...place(61, 0) });
-    expect(told.at(-1)).toBe('dragEnd 0,0');
+    expect(received.at(-1)).toBe('dragEnd 0,0');
   });
 });
 
@@ -186,20 +186,20 @@ describe('hover', () => {
     send('pointermove', { ...mouse, ...place(1, 1) });
     send('pointermove', { ...mouse, ...place(5, 6) });
     runFrames();
-    expect(told).toEqual(['hover 5,6']);
+    expect(received).toEqual(['hover 5,6']);
   });
 
   it('ends when the mouse leaves, whatever frame was due', () => {
     send('pointermove', { ...mouse, ...place(1, 1) });
     send('pointerleave', mouse);
     runFrames();
-    expect(told).toEqual(['hover none']);
+    expect(received).toEqual(['hover none']);
   });
 
   it('is nothing for fingers', () => {
     send('pointermove', { ...finger(1), ...place(1, 1) });
     runFrames();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -209,12 +209,12 @@ describe('wheel', () => {
     wheel({ deltaY: -100 / 33, deltaMode: 1 });
     wheel({ deltaY: 12.5, ctrlKey: true });
     wheel({ deltaY: 1e6 });
-    expect(told).toEqual(['wheel 1.15 7,8', 'wheel 1.15 7,8', 'wheel 0.87 7,8', 'wheel 0.572 7,8']);
+    expect(received).toEqual(['wheel 1.15 7,8', 'wheel 1.15 7,8', 'wheel 0.87 7,8', 'wheel 0.572 7,8']);
   });
 
   it('says nothing of a wheel that goes sideways', () => {
     wheel({ deltaY: 0 });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is left to the page where nobody wants it', () => {
@@ -222,7 +222,7 @@ describe('wheel', () => {
     const others = Object.fromEntries(Object.entries(handlers).filter(([name]) => name !== 'wheel'));
     gestures = attachGestures(view as unknown as HTMLElement, others as unknown as GestureHandlers);
     expect(wheel({ deltaY: -100 }).defaultPrevented).toBe(false);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -235,7 +235,7 @@ describe('keys', () => {
     key('keydown', { code: 'ArrowLeft', repeat: true });
     key('keydown', { key: '+' });
     key('keydown', { key: '0' });
-    expect(told).toEqual(['walk forward', 'walk left', 'zoom in', 'zoom reset']);
+    expect(received).toEqual(['walk forward', 'walk left', 'zoom in', 'zoom reset']);
   });
 
   it('turn while held, told once a change', () => {
@@ -243,20 +243,20 @@ describe('keys', () => {
     key('keydown', { code: 'KeyQ', repeat: true });
     key('keydown', { code: 'KeyE' });
     key('keyup', { code: 'KeyQ' });
-    expect(told).toEqual(['turn turnLeft', 'turn turnLeft+turnRight', 'turn turnRight']);
+    expect(received).toEqual(['turn turnLeft', 'turn turnLeft+turnRight', 'turn turnRight']);
   });
 
   it.each(['element', 'window'])('let go when the %s loses the focus', (whose) => {
     key('keydown', { code: 'KeyQ' });
     send('blur', {}, whose === 'window' ? page : view);
-    expect(told.at(-1)).toBe('turn ');
+    expect(received.at(-1)).toBe('turn ');
   });
 
   it('leave the browser its own', () => {
     expect(key('keydown', { code: 'KeyW', ctrlKey: true }).defaultPrevented).toBe(false);
     expect(key('keydown', { code: 'Tab' }).defaultPrevented).toBe(false);
     expect(key('keydown', { code: 'ArrowUp' }).defaultPrevented).toBe(true);
-    expect(told).toEqual(['walk forward']);
+    expect(received).toEqual(['walk forward']);
   });
 });
 
@@ -266,5 +266,5 @@ it('leaves the element as it was', () => {
   expect(view.style.touchAction).toBe('auto');
   send('pointerdown', { ...mouse, ...place(0, 0) });
   send('keydown', { code: 'KeyW', key: 'w' });
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });

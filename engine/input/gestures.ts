@@ -49,7 +49,7 @@ interface Finger {
 }
 
 export function attachGestures(element: HTMLElement, handlers: GestureHandlers): Disposable {
-  const ends = new DisposableStack();
+  const disposables = new DisposableStack();
   const fingers = new Map<number, Finger>();
   let dragging = false;
   /** A press on which a second finger came down is no tap any more. */
@@ -60,7 +60,7 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
 
   const style = element.style.touchAction;
   element.style.touchAction = 'none';
-  ends.defer(() => (element.style.touchAction = style));
+  disposables.defer(() => (element.style.touchAction = style));
 
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
     const { left, top } = element.getBoundingClientRect();
@@ -181,23 +181,23 @@ export function attachGestures(element: HTMLElement, handlers: GestureHandlers):
     handlers.wheel(notch ** (-Math.max(-400, Math.min(400, pixels)) / 100), pointOf(event));
   };
 
-  ends.listen(element, 'pointerdown', down);
-  ends.listen(element, 'pointermove', move);
-  ends.listen(element, 'pointerup', up);
-  ends.listen(element, 'pointercancel', cancel);
-  ends.listen(element, 'lostpointercapture', (event: PointerEvent) => {
+  disposables.listen(element, 'pointerdown', down);
+  disposables.listen(element, 'pointermove', move);
+  disposables.listen(element, 'pointerup', up);
+  disposables.listen(element, 'pointercancel', cancel);
+  disposables.listen(element, 'lostpointercapture', (event: PointerEvent) => {
     // After an ordinary release the finger is forgotten already.
     if (fingers.has(event.pointerId)) cancel();
   });
-  ends.listen(element, 'pointerleave', (event: PointerEvent) => {
+  disposables.listen(element, 'pointerleave', (event: PointerEvent) => {
     if (event.pointerType === 'touch' || fingers.size > 0) return;
     forgetHover();
     handlers.hover(null);
   });
-  ends.listen(element, 'wheel', wheel, { passive: false });
-  ends.listen(element, 'contextmenu', (event: Event) => event.preventDefault());
-  ends.listen(window, 'blur', cancel);
-  ends.defer(forgetHover);
-  ends.own(attachKeys(element, handlers));
-  return ends;
+  disposables.listen(element, 'wheel', wheel, { passive: false });
+  disposables.listen(element, 'contextmenu', (event: Event) => event.preventDefault());
+  disposables.listen(window, 'blur', cancel);
+  disposables.defer(forgetHover);
+  disposables.own(attachKeys(element, handlers));
+  return disposables;
 }

@@ -1,7 +1,7 @@
 /** Keys on the focused view: arrows and WASD walk, Q and E turn, plus, minus and 0 zoom. */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { MoveKey } from '../camera/controller.ts';
-import type { WalkDirection } from '../motion/walk-choice.ts';
+import type { WalkDirection } from '../navigation/walk-choice.ts';
 
 export interface KeyHandlers {
   /** Once a press, and again while the key is held. */
@@ -32,14 +32,14 @@ const zooms: Readonly<Record<string, 'in' | 'out' | 'reset'>> = {
 };
 
 export function attachKeys(element: HTMLElement, handlers: KeyHandlers): Disposable {
-  const ends = new DisposableStack();
+  const disposables = new DisposableStack();
   const held = new Set<MoveKey>();
   const release = (): void => {
     if (held.size === 0) return;
     held.clear();
     handlers.turnKeys(held);
   };
-  ends.listen(element, 'keydown', (event: KeyboardEvent) => {
+  disposables.listen(element, 'keydown', (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const turn = turns[event.code];
     const walk = walks[event.code];
@@ -51,12 +51,12 @@ export function attachKeys(element: HTMLElement, handlers: KeyHandlers): Disposa
     else if (zoom) handlers.zoomKey(zoom);
     if (turn || walk || zoom) event.preventDefault();
   });
-  ends.listen(element, 'keyup', (event: KeyboardEvent) => {
+  disposables.listen(element, 'keyup', (event: KeyboardEvent) => {
     const turn = turns[event.code];
     if (turn && held.delete(turn)) handlers.turnKeys(held);
   });
   // A key let go in another window is never told of.
-  ends.listen(element, 'blur', release);
-  ends.listen(window, 'blur', release);
-  return ends;
+  disposables.listen(element, 'blur', release);
+  disposables.listen(window, 'blur', release);
+  return disposables;
 }

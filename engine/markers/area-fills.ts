@@ -5,7 +5,7 @@ import type { FloorId } from '#domain/ids.ts';
 import type { Area } from '#domain/markers/markers.ts';
 import { Constants, type Mesh, ShaderMaterial, Vector4 } from '../gpu/babylon.ts';
 import type { Renderer } from '../gpu/renderer.ts';
-import type { Rgb } from './sign-quads.ts';
+import type { Rgb } from './label-quads.ts';
 
 const vertexSource = /* glsl */ `#version 300 es
 precision highp float;
@@ -54,13 +54,13 @@ export class AreaFills implements Disposable {
 
   /** Those that changed are made anew. */
   set(areas: readonly Area[], colorOf: (color: string) => Rgb): void {
-    const kept = new Map(this.#fills.map((fill) => [fill.area, fill]));
+    const retained = new Map(this.#fills.map((fill) => [fill.area, fill]));
     this.#fills = areas.flatMap((area) => {
-      const known = kept.get(area);
-      kept.delete(area);
+      const known = retained.get(area);
+      retained.delete(area);
       return known ?? this.#fill(area, colorOf(area.color)) ?? [];
     });
-    for (const { mesh, material } of kept.values()) {
+    for (const { mesh, material } of retained.values()) {
       mesh.dispose();
       material.dispose();
     }

@@ -7,7 +7,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { Constants, ShaderMaterial, Vector2 } from '../gpu/babylon.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { Quads } from './quads.ts';
-import type { Rgb } from './sign-quads.ts';
+import type { Rgb } from './label-quads.ts';
 
 /** A straight stretch. */
 export interface Stroke {

@@ -8,24 +8,24 @@ import type { TextureBudget } from '../gpu/texture-budget.ts';
 import { AreaFills } from './area-fills.ts';
 import { LineQuads } from './line-quads.ts';
 import { rgbOf } from './marker-entries.ts';
-import type { Drawing } from './marker-signs.ts';
-import { SignQuads } from './sign-quads.ts';
+import type { Drawing } from './draw-marker.ts';
+import { LabelQuads } from './label-quads.ts';
 
 export class MarkerDrawing implements Disposable {
   readonly atlas: CoverageAtlas;
   readonly #renderer: Renderer;
-  readonly #signs: SignQuads;
+  readonly #signs: LabelQuads;
   readonly #lines: LineQuads;
   readonly #areas: AreaFills;
-  readonly #ends = new DisposableStack();
+  readonly #disposables = new DisposableStack();
 
   /** `onChanged`: a font came, and words look another way. */
   constructor(renderer: Renderer, budget: TextureBudget, onChanged: () => void) {
     this.#renderer = renderer;
-    this.atlas = this.#ends.own(new CoverageAtlas(renderer, budget, onChanged));
-    this.#signs = this.#ends.own(new SignQuads(renderer, this.atlas.texture));
-    this.#lines = this.#ends.own(new LineQuads(renderer));
-    this.#areas = this.#ends.own(new AreaFills(renderer));
+    this.atlas = this.#disposables.own(new CoverageAtlas(renderer, budget, onChanged));
+    this.#signs = this.#disposables.own(new LabelQuads(renderer, this.atlas.texture));
+    this.#lines = this.#disposables.own(new LineQuads(renderer));
+    this.#areas = this.#disposables.own(new AreaFills(renderer));
   }
 
   setAreas(areas: readonly Area[]): void {
@@ -50,6 +50,6 @@ export class MarkerDrawing implements Disposable {
   }
 
   dispose(): void {
-    this.#ends.dispose();
+    this.#disposables.dispose();
   }
 }

@@ -2,7 +2,7 @@
 import { add, distance, lerp, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Label, Line, MarkerName, Markers, Pin } from '#domain/markers/markers.ts';
 import type { TextRow } from '../gpu/coverage-atlas.ts';
-import type { Rgb } from './sign-quads.ts';
+import type { Rgb } from './label-quads.ts';
 
 interface Entry {
   readonly key: string;
@@ -29,7 +29,7 @@ export interface LinePiece {
   readonly to: Vec3;
 }
 
-export interface Stretch {
+export interface LineSegment {
   readonly key: string;
   readonly from: Vec3;
   readonly to: Vec3;
@@ -40,7 +40,7 @@ export interface Stretch {
 
 export interface LineEntry extends Entry {
   readonly line: Line;
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly LineSegment[];
   readonly color: Rgb;
 }
 
@@ -52,7 +52,7 @@ export interface MarkerEntries {
 
 /** Metres, and at most so many for a stretch. */
 const pieceLength = 0.25;
-const mostPieces = 48;
+const maxPieces = 48;
 
 /** 0 to 1 a channel; white where it is no `#rrggbb`. */
 export const rgbOf = (color: string): Rgb => {
@@ -67,10 +67,10 @@ const rowsOf = (title: string, detail = ''): readonly TextRow[] =>
     { text: detail, style: { size: 12, weight: 400 } },
   ].filter(({ text }) => text !== '');
 
-const stretchesOf = (key: string, { points, labels }: Line): Stretch[] =>
+const stretchesOf = (key: string, { points, labels }: Line): LineSegment[] =>
   points.slice(1).map((to, i) => {
     const from = points[i]!;
-    const count = Math.max(1, Math.min(mostPieces, Math.ceil(distance(from, to) / pieceLength)));
+    const count = Math.max(1, Math.min(maxPieces, Math.ceil(distance(from, to) / pieceLength)));
     const pieces = Array.from({ length: count }, (_, n) => ({
       key: `${key}/${i}/${n}`,
       from: lerp(from, to, n / count),
@@ -102,7 +102,7 @@ export const entriesOf = (layers: ReadonlyMap<string, Markers>): MarkerEntries =
 };
 
 /** The points whose sight decides how strongly each marker is drawn. */
-export const sightPoints = ({ pins, labels, lines }: MarkerEntries): Map<string, Vec3> => {
+export const visibilityPoints = ({ pins, labels, lines }: MarkerEntries): Map<string, Vec3> => {
   const points = new Map<string, Vec3>();
   for (const { key, head } of pins) points.set(key, head);
   for (const { key, label } of labels) points.set(key, label.position);

@@ -4,7 +4,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { Label, Line, Pin } from '#domain/markers/markers.ts';
 import { MarkerScene } from './marker-scene.ts';
-import type { MarkerView, Paint } from './marker-signs.ts';
+import type { MarkerView, Paint } from './draw-marker.ts';
 
 const ground = 'ground' as FloorId;
 
@@ -107,7 +107,7 @@ describe('a pin', () => {
     expect(settle(scene).signs).toEqual(before);
   });
 
-  it('keeps its title within the picture', () => {
+  it('keeps its title within the image', () => {
     const corner = shown({ pins: [pin('a', [-4.6, 4.5, -4.8], { state: 'highlighted' })] });
     const title = corner.signs.at(-1)!;
     // The disc lies at the left rim near the top: the title is beside and under it.

@@ -1,5 +1,5 @@
 /**
- * The pins, labels and lines in the picture: which are seen from where one stands, which words have room, what lies
+ * The pins, labels and lines in the image: which are seen from where one stands, which words have room, what lies
  * under the pointer. How each looks is marker-signs.ts.
  */
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -8,18 +8,18 @@ import { declutter } from '#domain/markers/declutter.ts';
 import type { Area, MarkerKind, MarkerName, Markers } from '#domain/markers/markers.ts';
 import { markerPresence } from '#domain/markers/presence.ts';
 import { approach } from './approach.ts';
-import { entriesOf, sightPoints, type MarkerEntries } from './marker-entries.ts';
+import { entriesOf, visibilityPoints, type MarkerEntries } from './marker-entries.ts';
 import {
   drawLabel,
   drawLine,
   drawPin,
-  wordBoxes,
+  labelBoxes,
   type Drawing,
   type MarkerView,
   type Paint,
   type Target,
-} from './marker-signs.ts';
-import { SightWatch } from './sight-watch.ts';
+} from './draw-marker.ts';
+import { OcclusionTracker } from './occlusion-tracker.ts';
 
 export type MarkerHit = Omit<Target, 'reach' | 'order'>;
 
@@ -28,7 +28,7 @@ const hoverMs = 120;
 
 export class MarkerScene {
   readonly #layers = new Map<string, Markers>();
-  readonly #sight = new SightWatch();
+  readonly #visibility = new OcclusionTracker();
   readonly #presence = new Map<string, number>();
   readonly #hover = new Map<string, number>();
   #entries: MarkerEntries = { pins: [], labels: [], lines: [] };
@@ -42,8 +42,8 @@ export class MarkerScene {
   set(layer: string, markers: Markers): void {
     this.#layers.set(layer, markers);
     this.#entries = entriesOf(this.#layers);
-    const points = sightPoints(this.#entries);
-    this.#sight.set(points);
+    const points = visibilityPoints(this.#entries);
+    this.#visibility.set(points);
     for (const strengths of [this.#presence, this.#hover]) {
       for (const key of strengths.keys()) if (!points.has(key)) strengths.delete(key);
     }
@@ -70,11 +70,11 @@ export class MarkerScene {
   /** What lies under a point of the canvas: pins before lines before words, what is seen before what is not. */
   hit(x: number, y: number): MarkerHit | null {
     let best: Target | null = null;
-    let least = Infinity;
+    let min = Infinity;
     for (const target of this.#targets) {
       const rank = target.reach(x, y) + target.order;
-      if (rank >= least) continue;
-      least = rank;
+      if (rank >= min) continue;
+      min = rank;
       best = target;
     }
     return best;
@@ -84,14 +84,14 @@ export class MarkerScene {
   step(dtMs: number, view: MarkerView, paint: Paint): boolean {
     const from = [...view.state.position, ...view.state.rotation].map((value) => value.toFixed(2)).join();
     const seenFrom = `${from}/${view.inside}/${view.scenery}`;
-    if (seenFrom !== this.#seenFrom) this.#sight.moved();
+    if (seenFrom !== this.#seenFrom) this.#visibility.moved();
     this.#seenFrom = seenFrom;
-    const asks = this.#sight.step(view.isHidden);
+    const asks = this.#visibility.step(view.isHidden);
     const seen = {
-      sees: (key: string) => this.#sight.sees(key),
+      sees: (key: string) => this.#visibility.sees(key),
       hover: (key: string) => this.#hover.get(key) ?? 0,
     };
-    this.#shownWords = declutter(wordBoxes(this.#entries, view, paint, seen), this.#shownWords);
+    this.#shownWords = declutter(labelBoxes(this.#entries, view, paint, seen), this.#shownWords);
     let fades = false;
     const ease = (values: Map<string, number>, key: string, target: number, duration: number): void => {
       const next = this.reducedMotion ? target : approach(values.get(key) ?? 0, target, dtMs, duration);
@@ -126,7 +126,11 @@ export class MarkerScene {
     for (const entry of labels) drawLabel(drawing, entry, view, paint, presence(entry.key));
     for (const entry of pins) {
       const { key } = entry;
-      const strength = { presence: presence(key), hover: this.#hover.get(key) ?? 0, inSight: this.#sight.sees(key) };
+      const strength = {
+        presence: presence(key),
+        hover: this.#hover.get(key) ?? 0,
+        inSight: this.#visibility.sees(key),
+      };
       drawPin(drawing, entry, view, paint, strength);
     }
     this.#targets = drawing.targets;
@@ -135,8 +139,8 @@ export class MarkerScene {
 
   #presenceOf(kind: MarkerKind, key: string, floorId: FloorId | null, at: Vec3, view: MarkerView): number {
     const { inside, standingOn, visibleFloors, state } = view;
-    const inSight = this.#sight.sees(key);
+    const inVisibility = this.#visibility.sees(key);
     const away = distance(state.position, at);
-    return markerPresence({ kind, floorId, inside, standingOn, visibleFloors, inSight, distance: away });
+    return markerPresence({ kind, floorId, inside, standingOn, visibleFloors, inSight: inVisibility, distance: away });
   }
 }

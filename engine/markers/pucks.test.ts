@@ -23,7 +23,7 @@ it('fades in, comes to rest and says so', () => {
   expect(pucks.rings(here!.position).length).toBeGreaterThan(0);
 });
 
-it('never shows the one under the feet, and only those in sight', () => {
+it('never shows the one under the feet, and only those visible', () => {
   const ids = shown().seen.map((s) => s.id);
   expect(ids).not.toContain(here!.id);
   expect(ids.every((id) => here!.neighbours.includes(id))).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * The pucks: which are seen from here, how strongly, and the one under the pointer as it fills and grows.
- * Figures: spec 2 §9 (size 0.4 m, opacity 0.8, selection 300 ms, 0.05 m above the floor); the growth on hover and the
+ * Figures: docs/reference/sweeps-and-pucks.md#pucks (size 0.4 m, opacity 0.8, selection 300 ms, 0.05 m above the floor); the growth on hover and the
  * fading beyond 8 m are ours.
  */
 import { occluded } from '#domain/geometry/bvh.ts';
@@ -19,7 +19,7 @@ const fadeMs = 300;
 const fullUntil = 8;
 const goneAt = 12;
 const growth = 0.15;
-/** Sines of the angle at which a ring is seen: edge-on it would be a line across the picture. */
+/** Sines of the angle at which a ring is seen: edge-on it would be a line across the image. */
 const edgeOn = { gone: 0.02, full: 0.08 };
 const share = (value: number, from: number, to: number): number =>
   Math.max(0, Math.min(1, (value - from) / (to - from)));
@@ -38,7 +38,7 @@ export class Pucks {
     this.#wanted = sweeps.filter((s) => s.alignment === 'aligned');
   }
 
-  /** Those in sight of where one stands; walls hide the others. */
+  /** Those visible of where one stands; walls hide the others. */
   look(from: Sweep, tree: MeshTree | null): void {
     const eye = from.position;
     this.#seen = this.#wanted.filter((sweep) => {

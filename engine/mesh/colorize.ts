@@ -1,4 +1,4 @@
-/** The mesh in flat colours instead of its pictures: by room or by chunk, to see how a space was put together. */
+/** The mesh in flat colours instead of its images: by room or by chunk, to see how a space was put together. */
 import type { FloorId } from '#domain/ids.ts';
 import type { Room } from '#domain/model/model.ts';
 import { roomAt } from '#domain/navigation/rooms.ts';

@@ -2,7 +2,7 @@
 import type { Bvh } from '#domain/geometry/bvh.ts';
 import type { FloorId } from '#domain/ids.ts';
 
-export interface MeshOrder {
+export interface MeshRequest {
   readonly parts: readonly { readonly url: string; readonly floorId: FloorId | null }[];
 }
 
@@ -16,7 +16,7 @@ export interface MeshSurface {
   readonly doubleSided: boolean;
 }
 
-export type MeshAnswer =
+export type MeshResponse =
   | {
       readonly kind: 'part';
       readonly floorId: FloorId | null;

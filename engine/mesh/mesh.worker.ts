@@ -5,10 +5,10 @@
 import { buildBvh, type Bvh } from '#domain/geometry/bvh.ts';
 import type { FloorId } from '#domain/ids.ts';
 import { readPreparedGlb, type PreparedGlb } from '#domain/mesh/glb.ts';
-import type { MeshAnswer, MeshOrder } from './mesh-message.ts';
+import type { MeshResponse, MeshRequest } from './mesh-message.ts';
 
-const answer = (message: MeshAnswer, transfer: Transferable[]): void =>
-  (self as unknown as { postMessage(m: MeshAnswer, t: Transferable[]): void }).postMessage(message, transfer);
+const result = (message: MeshResponse, transfer: Transferable[]): void =>
+  (self as unknown as { postMessage(m: MeshResponse, t: Transferable[]): void }).postMessage(message, transfer);
 
 type Read = { glb: PreparedGlb; floorId: FloorId | null; bytes: number };
 
@@ -51,11 +51,11 @@ function treeOf(parts: readonly Read[]): { bvh: Bvh; partOfTriangle: Uint8Array 
   return { bvh: buildBvh(positions, indices), partOfTriangle };
 }
 
-async function work(order: MeshOrder): Promise<void> {
+async function work(order: MeshRequest): Promise<void> {
   const parts: Read[] = [];
   for (const { url, floorId } of order.parts) {
     const part = await read(url, floorId);
-    if (typeof part === 'string') answer({ kind: 'failed', url, reason: part }, []);
+    if (typeof part === 'string') result({ kind: 'failed', url, reason: part }, []);
     else parts.push(part);
   }
   const { bvh, partOfTriangle } = treeOf(parts);
@@ -75,9 +75,9 @@ async function work(order: MeshOrder): Promise<void> {
         if (array && array.buffer instanceof ArrayBuffer) buffers.add(array.buffer);
       }
     }
-    answer({ kind: 'part', floorId, surfaces, bytes }, [...buffers]);
+    result({ kind: 'part', floorId, surfaces, bytes }, [...buffers]);
   }
-  answer({ kind: 'bvh', bvh, partOfTriangle, floorIds: parts.map((p) => p.floorId) }, []);
+  result({ kind: 'bvh', bvh, partOfTriangle, floorIds: parts.map((p) => p.floorId) }, []);
 }
 
-self.addEventListener('message', (event: MessageEvent<MeshOrder>) => void work(event.data));
+self.addEventListener('message', (event: MessageEvent<MeshRequest>) => void work(event.data));

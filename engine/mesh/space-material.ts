@@ -38,7 +38,7 @@ uniform vec3 background;
 uniform vec3 cameraPosition;
 // x: 0 painted by panoramas … 1 by its own textures, y: presence against the background, z: light (0 is black).
 uniform vec3 look;
-// x: 1 if the surface has a picture, y: height above which it is cut away.
+// x: 1 if the surface has an image, y: height above which it is cut away.
 uniform vec2 part;
 out vec4 pixel;
 ${isPainted ? surfaceGlsl : ''}
@@ -48,7 +48,7 @@ void main() {
   if (dot(normal, cameraPosition - worldPoint) < 0.0) normal = -normal;
   vec4 own = baseColor * paint;
   if (part.x > 0.5) own *= texture(surface, texturePlace);
-  // Without a picture, soft light from above lets the shape be read.
+  // Without an image, soft light from above lets the shape be read.
   else own.rgb *= 0.72 + 0.2 * normal.y + 0.08 * normal.x;
   ${isPainted ? '' : 'if (own.a < 0.5) discard;'}
   vec3 shown = own.rgb;
@@ -77,7 +77,7 @@ void main() {
   pixel = vec4(0.0);
 }`;
 
-/** Where every panorama would have to guess, the surface's own picture is better, if it is there. */
+/** Where every panorama would have to guess, the surface's own image is better, if it is there. */
 const paintedGlsl = /* glsl */ `
   float seen;
   vec4 panoramas = panoramasAt(worldPoint, normal, seen);
@@ -85,7 +85,7 @@ const paintedGlsl = /* glsl */ `
   shown = mix(mix(own.rgb, panoramas.rgb, panoramas.a), own.rgb, look.x);`;
 
 /** What all parts share in one frame. */
-export interface SpaceLook {
+export interface MeshAppearance {
   readonly cameraPosition: Vec3;
   readonly background: Vec3;
   /** 0: painted by the panoramas, 1: by its own textures. */
@@ -100,27 +100,27 @@ export interface SurfaceOptions {
   readonly wireframe: boolean;
 }
 
-/** A surface in its own picture alone, as dollhouse and plan show a chunk. */
+/** A surface in its own image alone, as dollhouse and plan show a chunk. */
 export class ChunkMaterial implements Disposable {
   readonly material: ShaderMaterial;
   readonly #doubleSided: boolean;
-  readonly #hasPicture: boolean;
+  readonly #hasImage: boolean;
 
-  constructor(renderer: Renderer, blank: BaseTexture, picture: BaseTexture | null, options: SurfaceOptions) {
+  constructor(renderer: Renderer, blank: BaseTexture, image: BaseTexture | null, options: SurfaceOptions) {
     this.#doubleSided = options.doubleSided;
-    this.#hasPicture = picture !== null;
+    this.#hasImage = image !== null;
     this.material = make(renderer, false);
-    this.material.setTexture('surface', picture ?? blank);
+    this.material.setTexture('surface', image ?? blank);
     this.material.setVector4('baseColor', new Vector4(...options.baseColor));
     this.material.wireframe = options.wireframe;
     this.material.sideOrientation = Constants.MATERIAL_CounterClockWiseSideOrientation;
   }
 
   /** `cutHeight`: metres, what lies above is cut away. `bothSides`: ceilings are seen from above, too. */
-  set(look: SpaceLook, cutHeight: number, bothSides: boolean): void {
+  set(look: MeshAppearance, cutHeight: number, bothSides: boolean): void {
     this.material.backFaceCulling = !this.#doubleSided && !bothSides;
     setLook(this.material, look);
-    this.material.setVector2('part', new Vector2(this.#hasPicture ? 1 : 0, Math.min(cutHeight, 1e9)));
+    this.material.setVector2('part', new Vector2(this.#hasImage ? 1 : 0, Math.min(cutHeight, 1e9)));
   }
 
   dispose(): void {
@@ -176,7 +176,7 @@ export class SpaceMaterial implements Disposable {
     return this.#texture;
   }
 
-  /** Until its shader is there a surface is left out of the picture. */
+  /** Until its shader is there a surface is left out of the image. */
   async compile(mesh: Mesh): Promise<void> {
     await Promise.all(this.#all.map((material) => material.forceCompilationAsync(mesh)));
   }
@@ -199,7 +199,7 @@ export class SpaceMaterial implements Disposable {
   }
 
   /** Puts the shader on the mesh that this look needs; true where panoramas paint it, and its depth comes first. */
-  set(mesh: Mesh, look: SpaceLook): boolean {
+  set(mesh: Mesh, look: MeshAppearance): boolean {
     const isPainted = look.ownTextures < 1;
     const material = isPainted ? this.painted : this.#own;
     mesh.material = material;
@@ -218,7 +218,7 @@ export class SpaceMaterial implements Disposable {
   }
 }
 
-const setLook = (material: ShaderMaterial, look: SpaceLook): void => {
+const setLook = (material: ShaderMaterial, look: MeshAppearance): void => {
   material.setVector3('cameraPosition', new Vector3(...look.cameraPosition));
   material.setVector3('background', new Vector3(...look.background));
   material.setVector3('look', new Vector3(look.ownTextures, look.presence, look.light));

@@ -7,18 +7,18 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { Bvh } from '#domain/geometry/bvh.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { ModelMesh, Room } from '#domain/model/model.ts';
-import { PictureTexture } from '../gpu/picture-texture.ts';
+import { ImageTexture } from '../gpu/image-texture.ts';
 import type { Mesh } from '../gpu/babylon.ts';
-import type { SightSurface } from '../gpu/sight-store.ts';
-import type { GatheredSurface } from '../gpu/surface-buffer.ts';
+import type { VisibilitySurface } from '../gpu/visibility-store.ts';
+import type { GBufferSurface } from '../gpu/g-buffer.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { textureBytes, type TextureBudget } from '../gpu/texture-budget.ts';
 import type { StageTuning } from '../stage-api.ts';
 import { vertexColors } from './colorize.ts';
-import type { MeshAnswer, MeshOrder, MeshSurface } from './mesh-message.ts';
-import { SpaceMaterial, type SpaceLook } from './space-material.ts';
+import type { MeshResponse, MeshRequest, MeshSurface } from './mesh-message.ts';
+import { SpaceMaterial, type MeshAppearance } from './space-material.ts';
 
-interface Surface extends SightSurface {
+interface Surface extends VisibilitySurface {
   /** The same geometry once more, for its depth alone. */
   readonly before: Mesh;
   readonly material: SpaceMaterial;
@@ -26,11 +26,11 @@ interface Surface extends SightSurface {
   readonly texture: number | null;
 }
 
-interface Picture {
+interface Image {
   readonly url: string;
   /** The tier's longest side. */
   readonly size: number;
-  readonly picture: PictureTexture;
+  readonly picture: ImageTexture;
 }
 
 export type TextureDetail = 'coarse' | 'fine';
@@ -59,9 +59,9 @@ export class SpaceMesh implements Disposable {
   readonly #description: ModelMesh;
   readonly #options: SpaceMeshOptions;
   readonly #surfaces: Surface[] = [];
-  readonly #pictures = new Map<number, Picture>();
-  readonly #blank: PictureTexture;
-  readonly #ends = new DisposableStack();
+  readonly #images = new Map<number, Image>();
+  readonly #blank: ImageTexture;
+  readonly #disposables = new DisposableStack();
   readonly #abort = new AbortController();
   #geometry: Promise<boolean> | null = null;
   readonly #textures = new Map<TextureDetail, Promise<void>>();
@@ -77,8 +77,8 @@ export class SpaceMesh implements Disposable {
     this.#budget = budget;
     this.#description = description;
     this.#options = options;
-    this.#ends.defer(() => this.#abort.abort());
-    this.#blank = this.#ends.own(new PictureTexture(renderer, budget, null));
+    this.#disposables.defer(() => this.#abort.abort());
+    this.#blank = this.#disposables.own(new ImageTexture(renderer, budget, null));
   }
 
   get tree(): MeshTree | null {
@@ -86,7 +86,7 @@ export class SpaceMesh implements Disposable {
   }
 
   /** All of it, whichever floors are shown. */
-  get surfaces(): readonly SightSurface[] {
+  get surfaces(): readonly VisibilitySurface[] {
     return this.#surfaces;
   }
 
@@ -105,7 +105,7 @@ export class SpaceMesh implements Disposable {
     return this.#geometry;
   }
 
-  /** The mesh's own pictures: the smallest tier, or the largest at which all fit the budget. */
+  /** The mesh's own images: the smallest tier, or the largest at which all fit the budget. */
   loadTextures(detail: TextureDetail): Promise<void> {
     const known = this.#textures.get(detail);
     if (known) return known;
@@ -128,10 +128,15 @@ export class SpaceMesh implements Disposable {
   }
 
   /** What is shown, to be gathered and painted once a pixel. */
-  gathered(): readonly GatheredSurface[] {
+  gathered(): readonly GBufferSurface[] {
     return this.#surfaces
       .filter(({ mesh }) => mesh.isEnabled())
-      .map(({ mesh, doubleSided, material: { baseColor, picture } }) => ({ mesh, doubleSided, baseColor, picture }));
+      .map(({ mesh, doubleSided, material: { baseColor, picture: image } }) => ({
+        mesh,
+        doubleSided,
+        baseColor,
+        picture: image,
+      }));
   }
 
   /** For this frame: it is painted otherwise. */
@@ -139,16 +144,16 @@ export class SpaceMesh implements Disposable {
     for (const { mesh } of this.#surfaces) mesh.setEnabled(false);
   }
 
-  set(look: SpaceLook): void {
+  set(look: MeshAppearance): void {
     for (const { mesh, before, material } of this.#surfaces) {
       const isPainted = material.set(mesh, look);
       before.setEnabled(isPainted && mesh.isEnabled());
     }
   }
 
-  /** Babylon rebuilds the geometry; pictures are read again from the browser's cache. */
+  /** Babylon rebuilds the geometry; images are read again from the browser's cache. */
   restore(): void {
-    for (const { url, picture } of this.#pictures.values()) void this.#counted(this.#refill(url, picture));
+    for (const { url, picture: image } of this.#images.values()) void this.#counted(this.#refill(url, image));
   }
 
   dispose(): void {
@@ -157,8 +162,8 @@ export class SpaceMesh implements Disposable {
       mesh.dispose();
       material.dispose();
     }
-    for (const { picture } of this.#pictures.values()) picture.dispose();
-    this.#ends.dispose();
+    for (const { picture: image } of this.#images.values()) image.dispose();
+    this.#disposables.dispose();
   }
 
   #isVisible(surface: Surface): boolean {
@@ -184,15 +189,15 @@ export class SpaceMesh implements Disposable {
 
   #readParts(): Promise<boolean> {
     const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), { type: 'module' });
-    this.#ends.defer(() => worker.terminate());
-    const order: MeshOrder = {
+    this.#disposables.defer(() => worker.terminate());
+    const order: MeshRequest = {
       parts: this.#description.parts.map(({ url, floorId }) => ({
         url: new URL(url, document.baseURI).href,
         floorId,
       })),
     };
     return new Promise((resolve) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<MeshAnswer>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<MeshResponse>) => {
         if (data.kind === 'failed') this.#options.onFailed(data.url, data.reason);
         else if (data.kind === 'part') {
           this.#options.onBytes(data.bytes);
@@ -251,7 +256,7 @@ export class SpaceMesh implements Disposable {
   async #readTexturesAfter(detail: TextureDetail): Promise<void> {
     await this.loadGeometry();
     if (this.#options.tuning.colorize) return;
-    // A finer picture takes a coarser one's place, not the other way round.
+    // A finer image takes a coarser one's place, not the other way round.
     await (detail === 'fine' ? this.#textures.get('coarse') : undefined);
     // What lies around is only ever painted by panoramas.
     const dressed = this.#surfaces.filter((surface) => !this.#isAround(surface));
@@ -266,21 +271,21 @@ export class SpaceMesh implements Disposable {
   async #readTexture(index: number, size: number): Promise<void> {
     const tiers = this.#description.textures[index] ?? [];
     const tier = tiers.findLast((t) => t.size <= size) ?? tiers[0];
-    const present = this.#pictures.get(index);
+    const present = this.#images.get(index);
     if (!tier || (present && present.size >= tier.size)) return;
-    const bitmap = await this.#fetchPicture(tier.url);
+    const bitmap = await this.#fetchImage(tier.url);
     if (!bitmap || this.#abort.signal.aborted) return;
-    const picture = new PictureTexture(this.#renderer, this.#budget, bitmap);
+    const image = new ImageTexture(this.#renderer, this.#budget, bitmap);
     bitmap.close();
-    this.#pictures.set(index, { ...tier, picture });
-    for (const s of this.#surfaces) if (s.texture === index) s.material.setTexture(picture.texture);
+    this.#images.set(index, { ...tier, picture: image });
+    for (const s of this.#surfaces) if (s.texture === index) s.material.setTexture(image.texture);
     present?.picture.dispose();
     this.#options.onChanged();
   }
 
-  /** The largest tier at which all textures fit what is free or theirs already, square pictures assumed. */
+  /** The largest tier at which all textures fit what is free or theirs already, square images assumed. */
   #affordableSize(used: readonly number[]): number {
-    const held = [...this.#pictures.values()].reduce((sum, { picture }) => sum + picture.bytes, 0);
+    const held = [...this.#images.values()].reduce((sum, { picture: image }) => sum + image.bytes, 0);
     for (const size of [4096, 2048, 1024]) {
       if (size > this.#options.largestTexture) continue;
       const bytes = used.reduce((sum, index) => {
@@ -293,15 +298,15 @@ export class SpaceMesh implements Disposable {
     return 512;
   }
 
-  async #refill(url: string, picture: PictureTexture): Promise<void> {
-    const bitmap = await this.#fetchPicture(url);
+  async #refill(url: string, image: ImageTexture): Promise<void> {
+    const bitmap = await this.#fetchImage(url);
     if (!bitmap) return;
-    picture.fill(bitmap);
+    image.fill(bitmap);
     bitmap.close();
     this.#options.onChanged();
   }
 
-  async #fetchPicture(url: string): Promise<ImageBitmap | null> {
+  async #fetchImage(url: string): Promise<ImageBitmap | null> {
     try {
       const response = await fetch(url, { signal: this.#abort.signal });
       if (!response.ok) throw new Error(`the server answered ${response.status}`);

@@ -5,7 +5,7 @@
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js';
 import { TilesRenderer } from '3d-tiles-renderer/babylonjs';
 import type { Tile } from '3d-tiles-renderer/core';
-import { chunkNotes, judgeChunk, type ChunkWish } from '#domain/mesh/chunks.ts';
+import { readChunkMetadata, chunkPriority, type ChunkRequest } from '#domain/mesh/chunks.ts';
 import { readPreparedGlb, type PreparedPrimitive } from '#domain/mesh/glb.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 
@@ -29,11 +29,11 @@ const concurrentDownloads = 3;
 /** Device pixels by which a coarser chunk may be off. */
 const errorPixels = 2;
 /** What is not seen any more is kept up to this share of the bytes. */
-const keptShare = 0.75;
+const retainedShare = 0.75;
 
 /** A chunk on the GPU; it ends with its tile. */
 export interface Chunk {
-  /** Of its pictures. */
+  /** Of its images. */
   readonly bytes: number;
   readonly dispose: () => void;
 }
@@ -51,7 +51,7 @@ export interface SpaceTilesOptions {
 }
 
 export class SpaceTiles extends TilesRenderer {
-  wish: ChunkWish = { floors: null, hidesAround: false, finest: 'max' };
+  wish: ChunkRequest = { floors: null, hidesAround: false, finest: 'max' };
   readonly #renderer: Renderer;
   readonly #make: SpaceTilesOptions['make'];
   readonly #bytes = new WeakMap<Tile, number>();
@@ -73,7 +73,7 @@ export class SpaceTiles extends TilesRenderer {
   /** No more is held than this. */
   setLimit(bytes: number): void {
     this.lruCache.maxBytesSize = bytes;
-    this.lruCache.minBytesSize = bytes * keptShare;
+    this.lruCache.minBytesSize = bytes * retainedShare;
   }
 
   /** How many are awaited; the list of them counts, too. */
@@ -86,7 +86,7 @@ export class SpaceTiles extends TilesRenderer {
   calculateTileViewError(tile: Tile, view: TileView): void {
     viewOf.call(this, tile, view);
     if (!tile.extras) return;
-    const { shown, refined } = judgeChunk(chunkNotes(tile.extras), this.wish);
+    const { shown, refined } = chunkPriority(readChunkMetadata(tile.extras), this.wish);
     if (!shown) view.inView = false;
     if (!refined) view.error = 0;
   }
@@ -98,7 +98,7 @@ export class SpaceTiles extends TilesRenderer {
   async parseTile(buffer: ArrayBuffer, tile: Tile, _: string, url: string, signal: AbortSignal): Promise<void> {
     const glb = readPreparedGlb(buffer);
     if (!glb.ok) throw new Error(`${url}: ${glb.failure}`);
-    const pictures = await Promise.all(
+    const images = await Promise.all(
       glb.value.pictures.map(({ mimeType, bytes }) =>
         createImageBitmap(new Blob([bytes as BlobPart], { type: mimeType }), {
           premultiplyAlpha: 'none',
@@ -107,12 +107,12 @@ export class SpaceTiles extends TilesRenderer {
       ),
     );
     if (signal.aborted) {
-      for (const picture of pictures) picture.close();
+      for (const image of images) image.close();
       return;
     }
     const node = new TransformNode('chunk', this.#renderer.scene);
     node.setEnabled(false);
-    const chunk = this.#make({ primitives: glb.value.primitives, pictures }, node);
+    const chunk = this.#make({ primitives: glb.value.primitives, pictures: images }, node);
     this.#bytes.set(tile, chunk.bytes);
     const held = heldBy(tile);
     held.scene = node;

@@ -4,22 +4,22 @@
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { FloorId } from '#domain/ids.ts';
-import { chunkNotes, chunkPicture, type ChunkWish } from '#domain/mesh/chunks.ts';
+import { readChunkMetadata, chunkImageSize, type ChunkRequest } from '#domain/mesh/chunks.ts';
 import type { DetailLevel } from '#domain/mesh/detail-level.ts';
 import type { PreparedPrimitive } from '#domain/mesh/glb.ts';
-import { PictureTexture } from '../gpu/picture-texture.ts';
+import { ImageTexture } from '../gpu/image-texture.ts';
 import type { Mesh } from '../gpu/babylon.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { textureBytes, type TextureBudget } from '../gpu/texture-budget.ts';
 import type { StageTuning } from '../stage-api.ts';
 import { chunkColor } from './colorize.ts';
-import { ChunkMaterial, type SpaceLook } from './space-material.ts';
+import { ChunkMaterial, type MeshAppearance } from './space-material.ts';
 import type { Chunk, ChunkContent, SpaceTiles } from './space-tiles.ts';
 
 export interface TiledMeshOptions {
   readonly url: string;
   readonly finest: DetailLevel;
-  /** Chunks with their pictures on the GPU at once. */
+  /** Chunks with their images on the GPU at once. */
   readonly mostChunks: number;
   /** Those that have a part of the whole mesh. */
   readonly floors: ReadonlySet<FloorId>;
@@ -35,20 +35,20 @@ export class TiledMesh implements Disposable {
   readonly #renderer: Renderer;
   readonly #budget: TextureBudget;
   readonly #options: TiledMeshOptions;
-  readonly #blank: PictureTexture;
+  readonly #blank: ImageTexture;
   readonly #materials = new Set<ChunkMaterial>();
-  readonly #ends = new DisposableStack();
+  readonly #disposables = new DisposableStack();
   #starting = false;
   #tiles: SpaceTiles | null = null;
   #made = 0;
-  /** Bytes of the chunks' pictures. */
+  /** Bytes of the chunks' images. */
   #held = 0;
 
   constructor(renderer: Renderer, budget: TextureBudget, options: TiledMeshOptions) {
     this.#renderer = renderer;
     this.#budget = budget;
     this.#options = options;
-    this.#blank = this.#ends.own(new PictureTexture(renderer, budget, null));
+    this.#blank = this.#disposables.own(new ImageTexture(renderer, budget, null));
   }
 
   /** Loads under way; `idle` waits for none. */
@@ -67,23 +67,23 @@ export class TiledMesh implements Disposable {
   }
 
   /**
-   * Looks for the chunks that this view wants. The camera is where the picture is to be taken from. Answers whether
+   * Looks for the chunks that this view wants. The camera is where the image is to be taken from. Answers whether
    * something is there of every floor that is shown.
    */
-  update(wish: Omit<ChunkWish, 'finest'>): boolean {
+  update(wish: Omit<ChunkRequest, 'finest'>): boolean {
     const tiles = this.#tiles;
     if (!tiles) return false;
     tiles.wish = { ...wish, finest: this.#options.finest };
-    const wanted = this.#options.mostChunks * textureBytes(chunkPicture, chunkPicture, false) * withAncestors;
+    const wanted = this.#options.mostChunks * textureBytes(chunkImageSize, chunkImageSize, false) * withAncestors;
     tiles.setLimit(Math.min(wanted, this.#budget.free + this.#held));
     tiles.update();
     this.#makeRoom(tiles);
-    const there = new Set([...tiles.visibleTiles].map((tile) => chunkNotes(tile.extras).floorId));
+    const there = new Set([...tiles.visibleTiles].map((tile) => readChunkMetadata(tile.extras).floorId));
     const floors = wish.floors ?? this.#options.floors;
     return there.size > 0 && [...floors].every((floor) => there.has(floor));
   }
 
-  show(look: SpaceLook, cutHeight: number): void {
+  show(look: MeshAppearance, cutHeight: number): void {
     this.#tiles?.group.setEnabled(true);
     for (const material of this.#materials) material.set(look, cutHeight, this.#options.tuning.ceilings);
   }
@@ -92,7 +92,7 @@ export class TiledMesh implements Disposable {
     this.#tiles?.group.setEnabled(false);
   }
 
-  /** After a restored context: pictures are gone with it, and are fetched again from the browser's cache. */
+  /** After a restored context: images are gone with it, and are fetched again from the browser's cache. */
   restore(): void {
     this.#tiles?.dispose();
     this.#tiles = null;
@@ -100,7 +100,7 @@ export class TiledMesh implements Disposable {
 
   dispose(): void {
     this.#tiles?.dispose();
-    this.#ends.dispose();
+    this.#disposables.dispose();
   }
 
   /** Chunks out of sight give way at once: nobody draws another frame for them later. */
@@ -114,7 +114,7 @@ export class TiledMesh implements Disposable {
     const { url, onChanged, onFailed } = this.#options;
     try {
       const { SpaceTiles: Tiles } = await import('./space-tiles.ts');
-      if (this.#ends.disposed) return;
+      if (this.#disposables.disposed) return;
       const tiles = new Tiles(this.#renderer, {
         url: new URL(url, document.baseURI).href,
         make: (content, node) => this.#make(content, (mesh) => (mesh.parent = node)),
@@ -131,33 +131,33 @@ export class TiledMesh implements Disposable {
     }
   }
 
-  #make({ primitives, pictures }: ChunkContent, place: (mesh: Mesh) => void): Chunk {
-    const ends = new DisposableStack();
+  #make({ primitives, pictures: images }: ChunkContent, place: (mesh: Mesh) => void): Chunk {
+    const disposables = new DisposableStack();
     const color = this.#options.tuning.colorize ? chunkColor(this.#made++) : null;
-    const textures = pictures.map((picture) => {
-      const texture = ends.own(new PictureTexture(this.#renderer, this.#budget, picture, 'atlas'));
-      picture.close();
+    const textures = images.map((image) => {
+      const texture = disposables.own(new ImageTexture(this.#renderer, this.#budget, image, 'atlas'));
+      image.close();
       return texture;
     });
     const bytes = textures.reduce((sum, texture) => sum + texture.bytes, 0);
     this.#held += bytes;
-    ends.defer(() => (this.#held -= bytes));
+    disposables.defer(() => (this.#held -= bytes));
     for (const primitive of primitives) {
-      const picture = primitive.picture === null || color ? null : (textures[primitive.picture]?.texture ?? null);
-      const material = ends.own(
-        new ChunkMaterial(this.#renderer, this.#blank.texture, picture, {
+      const image = primitive.picture === null || color ? null : (textures[primitive.picture]?.texture ?? null);
+      const material = disposables.own(
+        new ChunkMaterial(this.#renderer, this.#blank.texture, image, {
           baseColor: color ?? primitive.baseColor,
           doubleSided: primitive.doubleSided,
           wireframe: this.#options.tuning.wireframe,
         }),
       );
       this.#materials.add(material);
-      ends.defer(() => this.#materials.delete(material));
-      const mesh = ends.own(this.#meshOf(primitive, color !== null));
+      disposables.defer(() => this.#materials.delete(material));
+      const mesh = disposables.own(this.#meshOf(primitive, color !== null));
       mesh.material = material.material;
       place(mesh);
     }
-    return { bytes, dispose: () => ends.dispose() };
+    return { bytes, dispose: () => disposables.dispose() };
   }
 
   #meshOf({ positions, uvs, colors, indices }: PreparedPrimitive, plain: boolean): Mesh {

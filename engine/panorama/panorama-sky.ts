@@ -1,13 +1,13 @@
 /**
  * The panoramas where there is no mesh, in one triangle over the whole screen. At rest the camera stands in the
- * panorama's centre and any distance gives the same picture; on the way without a mesh, the picture lies on the floor
+ * panorama's centre and any distance gives the same image; on the way without a mesh, the image lies on the floor
  * and on a sphere around the way, which is what makes a cross-fade feel like a step.
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { ShaderMaterial, Vector2, Vector3, type Matrix, type Mesh } from '../gpu/babylon.ts';
 import type { Renderer } from '../gpu/renderer.ts';
-import { skyPlaceGlsl } from '../gpu/sky-store.ts';
+import { skyLookupGlsl } from '../gpu/sky-store.ts';
 import type { PanoramaSlots } from './panorama-slots.ts';
 import { panoramaSamplers, panoramaUniforms, samplePanoramaGlsl, skyGlsl } from './sample-panorama.glsl.ts';
 
@@ -53,7 +53,7 @@ const between = {
     `${skyGlsl}
 uniform sampler2D clearSky;
 uniform float clearness;
-${skyPlaceGlsl}`,
+${skyLookupGlsl}`,
     `vec3 d = normalize(ray);
   float reach = proxy.y;
   if (proxy.x > 0.0 && d.y < 0.0) reach = min(reach, proxy.x / -d.y);

@@ -63,7 +63,7 @@ it('turns the world into the panorama', () => {
 });
 
 const ahead = [0, 0, -1] as const;
-const asked = (slots: PanoramaSlots): readonly string[] => {
+const requested = (slots: PanoramaSlots): readonly string[] => {
   const faces: string[] = [];
   for (let next = slots.takeSightFace(ahead); next; next = slots.takeSightFace(ahead))
     faces.push(`${next.sweep.id}/${next.face}`);
@@ -73,51 +73,51 @@ const asked = (slots: PanoramaSlots): readonly string[] => {
 it('asks for the faces of a sight one by one, those ahead first and none behind, each once', () => {
   const slots = new PanoramaSlots();
   slots.showOnly({ ...a!, rotation: identity });
-  const faces = asked(slots);
+  const faces = requested(slots);
   expect(faces[0]).toBe(`${a!.id}/1`);
   // Ahead, left, right, up and down; not behind.
   expect(faces).toHaveLength(5);
-  expect(asked(slots)).toEqual([]);
+  expect(requested(slots)).toEqual([]);
   slots.take({ ...b!, rotation: identity });
-  expect(asked(slots)).toHaveLength(5);
+  expect(requested(slots)).toHaveLength(5);
   slots.forgetSights();
-  expect(asked(slots)).toHaveLength(10);
+  expect(requested(slots)).toHaveLength(10);
 });
 
 it('asks for no sight of what has no place', () => {
   const slots = new PanoramaSlots();
   slots.showOnly({ ...a!, alignment: 'unaligned' });
-  expect(asked(slots)).toEqual([]);
+  expect(requested(slots)).toEqual([]);
 });
 
-describe('a witness', () => {
+describe('a fill sweep', () => {
   const turned = (sweep: typeof a): NonNullable<typeof a> => ({ ...sweep!, rotation: identity });
-  const [from, to, witness] = [turned(a), turned(b), turned(c)];
+  const [from, to, fillSweep] = [turned(a), turned(b), turned(c)];
   const onTheWay = (progress = 0.5): PanoramaSlots => {
     const slots = new PanoramaSlots();
     slots.showOnly(from);
     const goal = slots.take(to);
-    slots.callWitness(witness, goal);
+    slots.callWitness(fillSweep, goal);
     slots.blend([1, 0, 0], goal, progress);
     return slots;
   };
 
-  it('has no share of the picture, and a weight too small to be seen beside either panorama', () => {
+  it('has no share of the image, and a weight too small to be seen beside either panorama', () => {
     for (const progress of [0.01, 0.5, 0.99]) {
       const slots = onTheWay(progress);
-      asked(slots);
-      expect(slots.witness).toBe(witness);
+      requested(slots);
+      expect(slots.witness).toBe(fillSweep);
       expect(sum(slots.weights())).toBeCloseTo(1);
-      const least = Math.min(slots.weights()[slots.slotOf(from)]!, slots.weights()[slots.slotOf(to)]!);
+      const min = Math.min(slots.weights()[slots.slotOf(from)]!, slots.weights()[slots.slotOf(to)]!);
       expect(slots.witnessWeight()).toBeGreaterThan(0);
       // Half a grey level of 255.
-      expect(slots.witnessWeight() / least).toBeLessThan(0.5 / 250);
+      expect(slots.witnessWeight() / min).toBeLessThan(0.5 / 250);
     }
   });
 
   it.each([0, 1])('has no weight at progress %f', (progress) => {
     const slots = onTheWay(progress);
-    asked(slots);
+    requested(slots);
     expect(slots.witnessWeight()).toBe(0);
   });
 
@@ -125,7 +125,7 @@ describe('a witness', () => {
     const slots = onTheWay();
     for (let face = 0; face < 10; face++) slots.takeSightFace(ahead);
     expect(slots.witnessWeight()).toBe(0);
-    expect(slots.takeSightFace(ahead)?.sweep).toBe(witness);
+    expect(slots.takeSightFace(ahead)?.sweep).toBe(fillSweep);
     expect(slots.witnessWeight()).toBeGreaterThan(0);
     slots.forgetSights();
     expect(slots.witnessWeight()).toBe(0);
@@ -133,10 +133,10 @@ describe('a witness', () => {
 
   it('has its sight drawn after those of the two, and says so face by face', () => {
     const slots = onTheWay();
-    const faces = asked(slots);
+    const faces = requested(slots);
     expect(faces).toHaveLength(15);
-    expect(faces.slice(10).every((face) => face.startsWith(`${witness.id}/`))).toBe(true);
-    expect(faces.slice(0, 10).some((face) => face.startsWith(`${witness.id}/`))).toBe(false);
+    expect(faces.slice(10).every((face) => face.startsWith(`${fillSweep.id}/`))).toBe(true);
+    expect(faces.slice(0, 10).some((face) => face.startsWith(`${fillSweep.id}/`))).toBe(false);
   });
 
   it('gives its slot to a move that takes over', () => {
@@ -145,22 +145,22 @@ describe('a witness', () => {
     const fourth = { ...from, id: 'fourth' as SweepId };
     const goal = slots.take(fourth);
     expect(slots.witness).toBeNull();
-    expect(slots.slotOf(witness)).toBe(-1);
+    expect(slots.slotOf(fillSweep)).toBe(-1);
     expect(slots.weights()).toEqual(before);
-    slots.callWitness(witness, goal);
+    slots.callWitness(fillSweep, goal);
     expect(slots.witness).toBeNull();
     expect(slots.slotOf(fourth)).toBe(goal);
   });
 
   it('is a panorama like any other where one goes to it, with the sights it has', () => {
     const slots = onTheWay(0.3);
-    asked(slots);
-    const goal = slots.take(witness);
+    requested(slots);
+    const goal = slots.take(fillSweep);
     expect(slots.witness).toBeNull();
-    expect(slots.slotOf(witness)).toBe(goal);
+    expect(slots.slotOf(fillSweep)).toBe(goal);
     slots.blend(slots.weights(), goal, 0.5);
     expect(slots.weights()[goal]).toBe(0.5);
-    expect(asked(slots)).toEqual([]);
+    expect(requested(slots)).toEqual([]);
   });
 
   it('is none when one has arrived', () => {
@@ -168,7 +168,7 @@ describe('a witness', () => {
     slots.showOnly(to);
     expect(slots.witness).toBeNull();
     slots.releaseHidden(slots.slotOf(to));
-    expect(slots.slotOf(witness)).toBe(-1);
+    expect(slots.slotOf(fillSweep)).toBe(-1);
   });
 
   it('does not push out what shows, nor what is about to', () => {
@@ -180,9 +180,9 @@ describe('a witness', () => {
     expect(slots.witness).toBeNull();
   });
 
-  it('paints nothing where pictures are only laid around the camera', () => {
+  it('paints nothing where images are only laid around the camera', () => {
     const slots = onTheWay();
-    asked(slots);
+    requested(slots);
     slots.directionsOnly = true;
     expect(slots.witnessWeight()).toBe(0);
   });

@@ -1,7 +1,7 @@
 /**
  * Which panoramas are shown, from where and how much. Three slots: the one where one stands (or comes from), the one
  * to which one goes, and a third for a move that takes over while another is under way. Until one does, the third may
- * hold a witness, which paints what the two did not see.
+ * hold a fill sweep, which paints what the two did not see.
  */
 import { faceAxes, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { conjugate, identity, rotate, type Quat } from '#domain/geometry/quat.ts';
@@ -12,7 +12,7 @@ import { slotCount } from '../gpu/tile-store.ts';
 
 export interface PanoramaSlot {
   readonly sweep: Sweep;
-  /** Share of the picture; all slots together make 1. */
+  /** Share of the image; all slots together make 1. */
   weight: number;
 }
 
@@ -25,12 +25,12 @@ export const worldToPanorama = (rotation: Quat): number[] => {
   return [...x, 0, ...y, 0, ...z, 0, 0, 0, 0, 1];
 };
 
-const noSight = { sweep: null, faces: 0 } as const;
+const noVisibility = { sweep: null, faces: 0 } as const;
 /**
- * The witness's weight is this times the product of the two others': beside either of them, were it alone, that is half
+ * The fill sweep's weight is this times the product of the two others': beside either of them, were it alone, that is half
  * a grey level at most. What the shader takes for a guess, and for seen, is made to fit.
  */
-const witnessShare = 0.002;
+const fillSweepShare = 0.002;
 const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 /** A face that looks further back than this is not in the view: the cosine, for a wide view of a face's own corner. */
 const backwards = 0.35;
@@ -38,13 +38,13 @@ const backwards = 0.35;
 export class PanoramaSlots {
   readonly #slots: (PanoramaSlot | null)[] = Array.from({ length: slotCount }, () => null);
   /** Whose sights a slot's layers hold, and a bit for each face that is drawn. */
-  readonly #sights: { readonly sweep: Sweep | null; readonly faces: number }[] = Array.from(
+  readonly #visibilities: { readonly sweep: Sweep | null; readonly faces: number }[] = Array.from(
     { length: slotCount },
-    () => noSight,
+    () => noVisibility,
   );
-  /** The slot of the witness, −1 without one. */
-  #witness = -1;
-  /** Pictures are laid around the camera wherever they were taken: for crossing over without a way between. */
+  /** The slot of the fill sweep, −1 without one. */
+  #fillSweep = -1;
+  /** Images are laid around the camera wherever they were taken: for crossing over without a way between. */
   directionsOnly = false;
   /** Called when a slot shows another sweep. */
   onAssigned: (slot: number) => void = () => {};
@@ -63,10 +63,10 @@ export class PanoramaSlots {
     for (const [i, s] of this.#slots.entries()) if (s) s.weight = i === slot ? 1 : 0;
   }
 
-  /** A slot for the sweep: its own, an empty one, else the one that shows least. A witness gives its own up. */
+  /** A slot for the sweep: its own, an empty one, else the one that shows least. A fill sweep gives its own up. */
   take(sweep: Sweep): number {
-    if (this.#witness >= 0 && this.slotOf(sweep) !== this.#witness) this.#slots[this.#witness] = null;
-    this.#witness = -1;
+    if (this.#fillSweep >= 0 && this.slotOf(sweep) !== this.#fillSweep) this.#slots[this.#fillSweep] = null;
+    this.#fillSweep = -1;
     const own = this.slotOf(sweep);
     if (own >= 0) return own;
     let best = 0;
@@ -80,8 +80,8 @@ export class PanoramaSlots {
     }
     const lost = this.#slots[best]?.weight ?? 0;
     this.#slots[best] = { sweep, weight: 0 };
-    const kept = this.#slots.reduce((sum, s) => sum + (s?.weight ?? 0), 0);
-    if (lost > 0 && kept > 0) for (const s of this.#slots) if (s) s.weight /= kept;
+    const retained = this.#slots.reduce((sum, s) => sum + (s?.weight ?? 0), 0);
+    if (lost > 0 && retained > 0) for (const s of this.#slots) if (s) s.weight /= retained;
     this.onAssigned(best);
     return best;
   }
@@ -95,21 +95,21 @@ export class PanoramaSlots {
     const isIdle = (i: number): boolean => i !== goal && (this.#slots[i]?.weight ?? 0) <= 0;
     const slot = own >= 0 ? own : [...this.#slots.keys()].findIndex(isIdle);
     if (slot < 0 || !isIdle(slot)) return;
-    this.#witness = slot;
+    this.#fillSweep = slot;
     if (own >= 0) return;
     this.#slots[slot] = { sweep, weight: 0 };
     this.onAssigned(slot);
   }
 
   get witness(): Sweep | null {
-    return this.#slots[this.#witness]?.sweep ?? null;
+    return this.#slots[this.#fillSweep]?.sweep ?? null;
   }
 
   /** Beside the other weights, which make 1 without it: none at either end of a move, nor before it has a sight. */
   witnessWeight(): number {
-    if (this.#witness < 0 || this.directionsOnly || this.#facesOf(this.#witness) === 0) return 0;
-    const most = Math.max(...this.weights());
-    return witnessShare * most * (1 - most);
+    if (this.#fillSweep < 0 || this.directionsOnly || this.#facesOf(this.#fillSweep) === 0) return 0;
+    const max = Math.max(...this.weights());
+    return fillSweepShare * max * (1 - max);
   }
 
   weights(): number[] {
@@ -130,32 +130,32 @@ export class PanoramaSlots {
 
   /**
    * The face of a sight that is missed most in a view: the one that looks most its way, and none that looks back. It
-   * counts as drawn from now on. The witness's come last. Null when the view misses none.
+   * counts as drawn from now on. The fill sweep's come last. Null when the view misses none.
    */
   takeSightFace(ahead: Vec3): { readonly slot: number; readonly sweep: Sweep; readonly face: FaceIndex } | null {
-    const best = this.#missedFace(ahead, (slot) => slot !== this.#witness) ?? this.#missedFace(ahead, () => true);
-    if (best) this.#sights[best.slot] = { sweep: best.sweep, faces: this.#facesOf(best.slot) | (1 << best.face) };
+    const best = this.#missedFace(ahead, (slot) => slot !== this.#fillSweep) ?? this.#missedFace(ahead, () => true);
+    if (best) this.#visibilities[best.slot] = { sweep: best.sweep, faces: this.#facesOf(best.slot) | (1 << best.face) };
     return best;
   }
 
   /** After a lost context, or when the mesh has changed. */
   forgetSights(): void {
-    for (const slot of this.#sights.keys()) this.#sights[slot] = noSight;
+    for (const slot of this.#visibilities.keys()) this.#visibilities[slot] = noVisibility;
   }
 
   #missedFace(
     ahead: Vec3,
-    isAsked: (slot: number) => boolean,
+    isRequested: (slot: number) => boolean,
   ): { readonly slot: number; readonly sweep: Sweep; readonly face: FaceIndex } | null {
     let best: { slot: number; sweep: Sweep; face: FaceIndex } | null = null;
-    let most = -backwards;
+    let max = -backwards;
     for (const [slot, s] of this.#slots.entries()) {
-      if (s?.sweep.alignment !== 'aligned' || !isAsked(slot)) continue;
+      if (s?.sweep.alignment !== 'aligned' || !isRequested(slot)) continue;
       const drawn = this.#facesOf(slot);
       for (const face of faces) {
         const along = dot(rotate(s.sweep.rotation, faceAxes[face].forward), ahead);
-        if (drawn & (1 << face) || along <= most) continue;
-        most = along;
+        if (drawn & (1 << face) || along <= max) continue;
+        max = along;
         best = { slot, sweep: s.sweep, face };
       }
     }
@@ -163,7 +163,7 @@ export class PanoramaSlots {
   }
 
   #facesOf(slot: number): number {
-    const { sweep, faces: drawn } = this.#sights[slot] ?? noSight;
+    const { sweep, faces: drawn } = this.#visibilities[slot] ?? noVisibility;
     return sweep !== null && sweep === this.#slots[slot]?.sweep ? drawn : 0;
   }
 
@@ -209,6 +209,6 @@ export class PanoramaSlots {
     material.setMatrices('panoramaRotation', matrices);
     material.setFloats('panoramaWeight', this.weights());
     material.setFloats('panoramaSight', this.sightFaces());
-    material.setVector2('panoramaWitness', new Vector2(this.#witness, this.witnessWeight()));
+    material.setVector2('panoramaWitness', new Vector2(this.#fillSweep, this.witnessWeight()));
   }
 }

@@ -31,14 +31,14 @@ const sweep: Sweep = {
 const view = { rotation: identity, fovDegrees: 40, width: 1920, height: 1080 };
 
 let missing = (_url: string): boolean => false;
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   missing = () => false;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return Promise.resolve(new Response('picture', { status: missing(url) ? 404 : 200 }));
   });
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 512, height: 512, close: () => {} }));
@@ -72,10 +72,10 @@ describe('tiles that cannot be had', () => {
     expect(streamer.sharp).toBe(true);
     expect(reports).toHaveLength(1);
     // A 404 is final: nothing is asked for twice.
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(new Set(requested).size).toBe(requested.length);
   });
 
-  it('leave the rest of the picture as fine as it can be', async () => {
+  it('leave the rest of the image as fine as it can be', async () => {
     const { store: whole } = await looking();
     const one = [...whole.keys].find((key) => key.split('/').at(-4) === '3')!;
     const [face, x, y] = one.split('/').slice(-3);
@@ -99,38 +99,38 @@ describe('tiles that cannot be had', () => {
   });
 });
 
-describe('the witness of a move', () => {
+describe('the fill sweep of a move', () => {
   const others = ['goal', 'witness', 'next'].map((id) => ({
     ...sweep,
     id: id as Sweep['id'],
     panorama: { ...sweep.panorama, tileUrlTemplate: `/${id}/{level}/{face}_{x}_{y}` },
   }));
-  const [goal, witness, next] = [others[0]!, others[1]!, others[2]!];
+  const [goal, fillSweep, next] = [others[0]!, others[1]!, others[2]!];
 
   it('has its lowest level fetched after what is shown, before what else is fetched ahead', async () => {
     const slots = new PanoramaSlots();
     const streamer = new PanoramaStreamer(new MemoryStore() as unknown as TileStore, slots, new Map());
     slots.showOnly(sweep);
-    slots.callWitness(witness, slots.take(goal));
+    slots.callWitness(fillSweep, slots.take(goal));
     streamer.setAhead([next]);
     for (let frame = 0; frame < 60; frame++) {
       streamer.look(view);
       await vi.advanceTimersByTimeAsync(20);
       streamer.step();
     }
-    const first = asked.findIndex((url) => url.startsWith('/witness/'));
-    expect(asked.slice(first).map((url) => url.split('/')[1])).toEqual([
+    const first = requested.findIndex((url) => url.startsWith('/witness/'));
+    expect(requested.slice(first).map((url) => url.split('/')[1])).toEqual([
       ...Array<string>(6).fill('witness'),
       ...Array<string>(6).fill('next'),
     ]);
-    expect(asked.slice(0, first).filter((url) => url.startsWith('/goal/'))).toHaveLength(6);
+    expect(requested.slice(0, first).filter((url) => url.startsWith('/goal/'))).toHaveLength(6);
   });
 
   it('is at hand where its lowest level is there or on the way', async () => {
     const { streamer } = await looking();
     expect(streamer.isAtHand(sweep)).toBe(true);
-    expect(streamer.isAtHand(witness)).toBe(false);
-    streamer.setAhead([witness]);
-    expect(streamer.isAtHand(witness)).toBe(true);
+    expect(streamer.isAtHand(fillSweep)).toBe(false);
+    streamer.setAhead([fillSweep]);
+    expect(streamer.isAtHand(fillSweep)).toBe(true);
   });
 });

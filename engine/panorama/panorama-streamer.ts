@@ -11,14 +11,14 @@ import { chooseTiles, type TileRequest } from '#domain/panorama/tile-choice.ts';
 import { pageSide, type TileStore } from '../gpu/tile-store.ts';
 import type { EarlyTiles } from '../stage-api.ts';
 import type { PanoramaSlots } from './panorama-slots.ts';
-import { TileLoader, type TileWish } from './tile-loader.ts';
+import { TileLoader, type TileDownload } from './tile-loader.ts';
 
-/** Spec 2 §9: uploads a frame, of them fine ones. */
+/** docs/reference/panoramas-and-meshes.md: uploads a frame, of them fine ones. */
 const uploadsPerFrame = 6;
 const fineUploadsPerFrame = 2;
 const fineLevel = 2;
 
-export interface StreamView {
+export interface StreamingView {
   readonly rotation: Quat;
   readonly fovDegrees: number;
   /** Device pixels. */
@@ -154,8 +154,8 @@ export class PanoramaStreamer implements Disposable {
   }
 
   /** Names the tiles for this view of the shown slots; the heaviest slot gets the fine ones. */
-  look(view: StreamView | null): void {
-    const wishes = new Map<string, TileWish>();
+  look(view: StreamingView | null): void {
+    const wishes = new Map<string, TileDownload>();
     const wished = new Map<string, Tile>();
     const pinned = new Set<string>();
     const wish = (tile: Tile, priority: number, pin: boolean): void => {
@@ -186,7 +186,7 @@ export class PanoramaStreamer implements Disposable {
 
   /**
    * Uploads a few arrived tiles and brings the page table up to date. Answers whether more wait.
-   * `atOnce`: all of them, where the page's own picture may be sharp already and must not grow blurred again.
+   * `atOnce`: all of them, where the page's own image may be sharp already and must not grow blurred again.
    */
   step(atOnce = false): boolean {
     let fine = 0;
@@ -236,7 +236,7 @@ export class PanoramaStreamer implements Disposable {
     this.#loader.dispose();
   }
 
-  #wishView(sweep: Sweep, view: StreamView, wish: (tile: Tile, priority: number, pin: boolean) => void): string[] {
+  #wishView(sweep: Sweep, view: StreamingView, wish: (tile: Tile, priority: number, pin: boolean) => void): string[] {
     const maxTiles = this.#store.layers - layersForNeighbours;
     const rotation = multiply(conjugate(sweep.rotation), view.rotation);
     const chosen = chooseTiles({ ...view, rotation }, sweep.panorama.levels, { maxTiles });

@@ -5,11 +5,11 @@
  * One panorama seen from its own place is the common case and has the short way, `samplePanorama`. On the way between
  * places, `panoramasAt` mixes three slots, each with its place, turn and weight; weights of one frame add up to 1. What
  * was hidden from a panorama (gpu/sight-store.ts) is not painted by it; what was hidden from all of them is painted by
- * the witness, a third panorama with next to no weight, and the sky that not even it sees by what the sky is like around
+ * the fill sweep, a third panorama with next to no weight, and the sky that not even it sees by what the sky is like around
  * there (gpu/sky-store.ts). They are different shaders: a software renderer runs both sides of a branch.
  */
 import { tileSize } from '#domain/model/model.ts';
-import { edgeSight, sightLimit, sightSide } from '../gpu/sight-store.ts';
+import { edgeVisibilityDistance, maxVisibilityDistance, visibilityMapSize } from '../gpu/visibility-store.ts';
 import { pageSide, pagesPerSlot, slotCount } from '../gpu/tile-store.ts';
 
 export const panoramaUniforms = [
@@ -77,7 +77,7 @@ uniform float panoramaWeight[${slotCount}];
 uniform float panoramaSight[${slotCount}];
 uniform highp sampler2DArray sights;
 
-// The slot of the witness (-1: none) and its weight.
+// The slot of the fill sweep (-1: none) and its weight.
 uniform vec2 panoramaWitness;
 
 // 1 where a panorama sees as far as the point, 0 where the mesh stands before it, and as told where its sight is not
@@ -88,16 +88,16 @@ vec2 seesPoint(int slot, int face, vec2 uv, float far, float facing, float untol
   if ((int(panoramaSight[slot]) >> face & 1) == 0) return vec2(untold);
   float reach = texture(sights, vec3(uv, float(slot * 6 + face))).r;
   float slant = sqrt(max(0.0, 1.0 - facing * facing)) / max(facing, 0.05);
-  float texel = far * ${1 / sightSide} * slant * (1.0 + 0.25 * slant);
+  float texel = far * ${1 / visibilityMapSize} * slant * (1.0 + 0.25 * slant);
   float slack = 0.02 + 0.004 * far + texel;
-  float sees = 1.0 - smoothstep(slack, slack * 1.5 + 0.01, min(far, ${sightLimit}.0) - reach);
+  float sees = 1.0 - smoothstep(slack, slack * 1.5 + 0.01, min(far, ${maxVisibilityDistance}.0) - reach);
   ${edge}
   float nearness = min(1.0, reach / far);
   return vec2(sees, untold * nearness * nearness);
 }
 
-// The picture of a point in the world as the weighted panoramas saw it; alpha 0 where none has a tile there. A point
-// that was hidden from a panorama is left to the others, and from all of them to the witness, which never guesses; seen
+// The image of a point in the world as the weighted panoramas saw it; alpha 0 where none has a tile there. A point
+// that was hidden from a panorama is left to the others, and from all of them to the fill sweep, which never guesses; seen
 // is 0 where all would have to.
 vec4 panoramasAt(vec3 point, vec3 normal, out float seen) {
   vec4 sum = vec4(0.0);
@@ -119,7 +119,7 @@ vec4 panoramasAt(vec3 point, vec3 normal, out float seen) {
       guess += color * sees.y;
     }
   }
-  // The witness counts as one that saw from a twentieth of the way on, at either end.
+  // The fill sweep counts as one that saw from a twentieth of the way on, at either end.
   seen = clamp(sum.a * 1e4, 0.0, 1.0);
   if (guess.a > 0.0) sum += guess / guess.a * 1e-5;
   return sum.a > 0.0 ? sum / sum.a : sum;
@@ -131,11 +131,11 @@ export const surfaceGlsl = panoramasAtGlsl('');
 
 /** For points beyond the mesh: close to what stands before the sky a panorama is hardly to be trusted. */
 export const skyGlsl = panoramasAtGlsl(
-  `sees *= mix(${edgeShare}, 1.0, smoothstep(${edgeSight}.0, ${sightLimit}.0, reach));`,
+  `sees *= mix(${edgeShare}, 1.0, smoothstep(${edgeVisibilityDistance}.0, ${maxVisibilityDistance}.0, reach));`,
 );
 
 /** What the shown panoramas see of the open sky in a direction: the sum, alpha how many they are. */
-export const openSkyGlsl = /* glsl */ `${samplePanoramaGlsl}
+export const clearSkyGlsl = /* glsl */ `${samplePanoramaGlsl}
 uniform mat4 panoramaRotation[${slotCount}];
 uniform float panoramaSight[${slotCount}];
 uniform highp sampler2DArray sights;
@@ -148,7 +148,7 @@ vec4 openSky(vec3 d) {
     faceOf(mat3(panoramaRotation[slot]) * d, face, uv);
     if ((int(panoramaSight[slot]) >> face & 1) == 0) continue;
     float reach = texture(sights, vec3(uv, float(slot * 6 + face))).r;
-    if (reach > ${(edgeSight + sightLimit) / 2}.0) sum += readTile(slot, face, uv);
+    if (reach > ${(edgeVisibilityDistance + maxVisibilityDistance) / 2}.0) sum += readTile(slot, face, uv);
   }
   return sum;
 }

@@ -2,13 +2,13 @@
  * Fetches and decodes tiles, few at a time, most wanted first. The whole wish list is given anew at each change of
  * view; what is no longer on it is dropped, begun or not.
  *
- * Pictures that the page fetched before the engine was there are handed over first and cost nothing.
+ * Images that the page fetched before the engine was there are handed over first and cost nothing.
  */
 import type { Disposable } from '#base/disposable.ts';
 import { TaskQueue } from '#base/task-queue.ts';
 import type { EarlyTiles } from '../stage-api.ts';
 
-export interface TileWish {
+export interface TileDownload {
   readonly key: string;
   readonly url: string;
   /** Lower is sooner. */
@@ -21,9 +21,9 @@ export interface TileLoaderEvents {
   onFailed(key: string, url: string, reason: string): void;
 }
 
-/** Answers of these kinds do not get better by asking again (spec 1 §9). */
+/** Answers of these kinds do not get better by asking again (docs/reference/panoramas-and-meshes.md). */
 const final = new Set([400, 401, 403, 404, 405, 406, 410, 411, 414, 415, 421, 431, 451]);
-/** Spec 2 §9: three at once, at most twelve. What one looks at comes by twice as many as what may be wanted next. */
+/** docs/reference/panoramas-and-meshes.md: three at once, at most twelve. What one looks at comes by twice as many as what may be wanted next. */
 const downloads = { ahead: 3, urgent: 6 } as const;
 const tries = 3;
 const pauseMs = 250;
@@ -74,7 +74,7 @@ export class TileLoader implements Disposable {
   }
 
   /** Replaces the wish list; keys that are resident must not be on it. `urgent`: someone looks at the hole. */
-  want(wishes: readonly TileWish[], urgent: boolean): void {
+  want(wishes: readonly TileDownload[], urgent: boolean): void {
     this.#queue.setConcurrency(urgent ? downloads.urgent : downloads.ahead);
     this.#queue.keepOnly(new Set(wishes.map(({ key }) => key)));
     for (const { key, url, priority } of wishes.toSorted((a, b) => a.priority - b.priority)) {

@@ -115,15 +115,15 @@ function puckHit(pucks: readonly Sweep[], { origin, direction }: Ray, surface: S
 /** The enabled aligned sweep to which a press on this surface walks: nearest on the floor, same floor first. */
 export function sweepNear(sweeps: readonly Sweep[], hit: SurfaceHit, reach = Infinity): SweepId | null {
   let best: Sweep | null = null;
-  let least = reach;
+  let min = reach;
   for (const sweep of sweeps) {
     if (sweep.alignment !== 'aligned' || !sweep.enabled) continue;
     const otherFloor = hit.floorId !== null && sweep.floorId !== null && hit.floorId !== sweep.floorId;
     const [x, y, z] = sweep.floorPosition;
     const away =
       Math.hypot(x - hit.position[0], (y - hit.position[1]) * 0.5, z - hit.position[2]) + (otherFloor ? 4 : 0);
-    if (away >= least) continue;
-    least = away;
+    if (away >= min) continue;
+    min = away;
     best = sweep;
   }
   return best?.id ?? null;

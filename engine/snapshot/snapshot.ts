@@ -1,10 +1,10 @@
-/** Pictures to keep: a whole panorama as a JPEG that other programs know for one, made in a worker. */
+/** Images to keep: a whole panorama as a JPEG that other programs know for one, made in a worker. */
 import { conjugate, rotate } from '#domain/geometry/quat.ts';
 import { faceSizeOfLevel, type Sweep, type TileLevel, tileLevels, tileSize } from '#domain/model/model.ts';
 import { tileUrl } from '../panorama/panorama-streamer.ts';
-import type { SphereAnswer, SphereOrder } from './sphere-message.ts';
+import type { PanoramaJpegResponse, PanoramaJpegRequest } from './sphere-message.ts';
 
-/** Of a JPEG, 0 to 1 (spec 2 §7: 85). */
+/** Of a JPEG, 0 to 1 (docs/reference/navigation-and-modes.md#camera: 85). */
 const quality = 0.85;
 
 /** What was drawn in this very task. */
@@ -21,7 +21,7 @@ export const canvasJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
 const levelFor = (levels: readonly TileLevel[], width: number): TileLevel =>
   levels.find((level) => faceSizeOfLevel[level] * 4 >= width) ?? levels.at(-1) ?? '512';
 
-const orderOf = (sweep: Sweep, width: number): SphereOrder => {
+const orderOf = (sweep: Sweep, width: number): PanoramaJpegRequest => {
   const level = levelFor(sweep.panorama.levels, width);
   const faceSize = faceSizeOfLevel[level];
   const side = faceSize / tileSize;
@@ -49,7 +49,7 @@ const orderOf = (sweep: Sweep, width: number): SphereOrder => {
 export const panoramaJpeg = (sweep: Sweep, width: number): Promise<Blob> => {
   const worker = new Worker(new URL('./sphere.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<SphereAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<PanoramaJpegResponse>) => {
       if (data.kind === 'done') resolve(new Blob([data.jpeg], { type: 'image/jpeg' }));
       else reject(new Error(data.reason));
     });

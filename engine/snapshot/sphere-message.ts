@@ -1,9 +1,9 @@
 /** What the page and the snapshot worker say to each other. */
-export interface SphereOrder {
+export interface PanoramaJpegRequest {
   /** Whole faces at one level: their tiles, and where each goes. */
   readonly tiles: readonly { readonly url: string; readonly face: number; readonly x: number; readonly y: number }[];
   readonly faceSize: number;
-  /** Pixels; the picture is half as high. */
+  /** Pixels; the image is half as high. */
   readonly width: number;
   /** Column-major 3×3: turns directions of the world into the panorama's space. */
   readonly rotation: readonly number[];
@@ -11,6 +11,6 @@ export interface SphereOrder {
   readonly quality: number;
 }
 
-export type SphereAnswer =
+export type PanoramaJpegResponse =
   | { readonly kind: 'done'; readonly jpeg: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly reason: string };

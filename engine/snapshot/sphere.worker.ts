@@ -1,17 +1,17 @@
 /**
  * Makes a panorama's JPEG away from the main thread: fetches whole faces, lays them on a sphere with a WebGL context of
- * its own, and lets the browser encode it. The middle of the picture looks north, upright, whatever way the camera stood.
+ * its own, and lets the browser encode it. The middle of the image looks north, upright, whatever way the camera stood.
  */
 import { tileSize } from '#domain/model/model.ts';
-import { withSphereFacts } from '#domain/panorama/gpano.ts';
+import { withPhotoSphereMetadata } from '#domain/panorama/gpano.ts';
 import { faceOfGlsl } from '../panorama/sample-panorama.glsl.ts';
-import type { SphereAnswer, SphereOrder } from './sphere-message.ts';
+import type { PanoramaJpegResponse, PanoramaJpegRequest } from './sphere-message.ts';
 
 const vertexSource = /* glsl */ `#version 300 es
 out vec2 place;
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0;
-  // A picture's rows run down, the screen's up.
+  // An image's rows run down, the screen's up.
   place = vec2(corner.x, 1.0 - corner.y);
   gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
 }`;
@@ -58,7 +58,13 @@ const compile = (gl: WebGL2RenderingContext): WebGLProgram => {
   return program;
 };
 
-const make = async ({ tiles, faceSize, width, rotation, quality }: SphereOrder): Promise<Uint8Array<ArrayBuffer>> => {
+const make = async ({
+  tiles,
+  faceSize,
+  width,
+  rotation,
+  quality,
+}: PanoramaJpegRequest): Promise<Uint8Array<ArrayBuffer>> => {
   const height = width / 2;
   const canvas = new OffscreenCanvas(width, height);
   const gl = canvas.getContext('webgl2', { antialias: false, alpha: false });
@@ -89,19 +95,19 @@ const make = async ({ tiles, faceSize, width, rotation, quality }: SphereOrder):
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     const jpeg = new Uint8Array(await blob.arrayBuffer());
-    return withSphereFacts(jpeg, { width, height, headingDegrees: 0 });
+    return withPhotoSphereMetadata(jpeg, { width, height, headingDegrees: 0 });
   } finally {
     gl.getExtension('WEBGL_lose_context')?.loseContext();
   }
 };
 
-const answer = (message: SphereAnswer, transfer: Transferable[]): void =>
-  (self as unknown as { postMessage(m: SphereAnswer, t: Transferable[]): void }).postMessage(message, transfer);
+const result = (message: PanoramaJpegResponse, transfer: Transferable[]): void =>
+  (self as unknown as { postMessage(m: PanoramaJpegResponse, t: Transferable[]): void }).postMessage(message, transfer);
 
-self.addEventListener('message', ({ data }: MessageEvent<SphereOrder>) => {
+self.addEventListener('message', ({ data }: MessageEvent<PanoramaJpegRequest>) => {
   make(data).then(
-    (jpeg) => answer({ kind: 'done', jpeg }, [jpeg.buffer]),
+    (jpeg) => result({ kind: 'done', jpeg }, [jpeg.buffer]),
     (thrown: unknown) =>
-      answer({ kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) }, []),
+      result({ kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) }, []),
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fullCapture, fullContent } from '../testing/full-capture.ts';
 import { checkCapture } from './check-capture.ts';
 
-const faultOf = (capture: unknown): string => {
+const issueOf = (capture: unknown): string => {
   const checked = checkCapture(capture);
   return checked.ok ? 'fine' : checked.failure;
 };
@@ -23,7 +23,7 @@ const [note] = fullContent.notes;
 const wall = 'content.wallGraph.floors.ground';
 
 describe('a bundle with everything', () => {
-  it('is fine', () => expect(faultOf(fullCapture)).toBe('fine'));
+  it('is fine', () => expect(issueOf(fullCapture)).toBe('fine'));
 
   it.each([
     ['content.tags.0.anchorPosition', [1, 2], 'content.tags[0].anchorPosition must have 3 finite numbers'],
@@ -98,8 +98,8 @@ describe('a bundle with everything', () => {
       { vertices: {}, edges: {}, rooms: {} },
       'content.wallGraph.floors names “attic”',
     ],
-  ])('is refused for %s = %j', (path, value, fault) => {
-    expect(faultOf(changed(path, value))).toContain(fault);
+  ])('is refused for %s = %j', (path, value, issue) => {
+    expect(issueOf(changed(path, value))).toContain(issue);
   });
 });
 
@@ -107,14 +107,14 @@ describe('older bundles', () => {
   const sweeps = [{ id: 'a', panorama: 'a.png' }];
   it('keep what the format did not name, and wall graphs in their own form', () => {
     const wallGraph = { floors: [{ floorId: 'x', edges: 'some' }] };
-    expect(faultOf({ enfilade: 1, sweeps, content: { wallGraph, roof: 1 }, chimney: {} })).toBe('fine');
-    expect(faultOf({ enfilade: 1, sweeps, tags: [{ id: 't' }], mesh: 'a.obj', wallGraph })).toBe('fine');
+    expect(issueOf({ enfilade: 1, sweeps, content: { wallGraph, roof: 1 }, chimney: {} })).toBe('fine');
+    expect(issueOf({ enfilade: 1, sweeps, tags: [{ id: 't' }], mesh: 'a.obj', wallGraph })).toBe('fine');
   });
 
   it('are told where a list stands that they have at the top', () => {
-    expect(faultOf({ enfilade: 1, sweeps, labels: [{}] })).toBe('labels[0] lacks “id”');
+    expect(issueOf({ enfilade: 1, sweeps, labels: [{}] })).toBe('labels[0] lacks “id”');
     const label = { ...fullContent.labels[0], floorId: 'attic' };
-    expect(faultOf({ enfilade: 1, sweeps, labels: [label] })).toContain('labels[0].floorId names “attic”');
-    expect(faultOf({ enfilade: 1, sweeps, labels: [label] })).not.toContain('content');
+    expect(issueOf({ enfilade: 1, sweeps, labels: [label] })).toContain('labels[0].floorId names “attic”');
+    expect(issueOf({ enfilade: 1, sweeps, labels: [label] })).not.toContain('content');
   });
 });

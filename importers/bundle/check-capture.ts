@@ -1,4 +1,4 @@
-/** The border of the bundle: shapes by the JSON schema, references by hand. Only the first fault is told. */
+/** The border of the bundle: shapes by the JSON schema, references by hand. Only the first issue is told. */
 import { Ajv } from 'ajv';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
@@ -6,10 +6,10 @@ import schema from './capture.schema.json' with { type: 'json' };
 import contentSchema from './content.schema.json' with { type: 'json' };
 import shapesSchema from './shapes.schema.json' with { type: 'json' };
 import wallGraphSchema from './wall-graph.schema.json' with { type: 'json' };
-import { findContentFault } from './check-content.ts';
-import { findReferenceFault } from './check-references.ts';
+import { findContentIssue } from './check-content.ts';
+import { findReferenceIssue } from './check-references.ts';
 import { contentOf, placeOfContent } from './content-of.ts';
-import { sentenceOf } from './fault-sentence.ts';
+import { sentenceOf } from './issue-sentence.ts';
 import { firstOf } from './references.ts';
 
 const validate = new Ajv({ verbose: true, allowUnionTypes: true })
@@ -18,13 +18,13 @@ const validate = new Ajv({ verbose: true, allowUnionTypes: true })
   .addSchema(contentSchema, 'content.schema.json')
   .compile<Capture>(schema);
 
-const findPanoramaFault = (panorama: CapturePanorama | undefined, path: string): string | null => {
+const findPanoramaIssue = (panorama: CapturePanorama | undefined, path: string): string | null => {
   if (panorama === undefined || typeof panorama === 'string') return null;
   const both = 'file' in panorama && 'faces' in panorama;
   return ('file' in panorama || 'faces' in panorama) && !both ? null : `${path} must have either “file” or “faces”`;
 };
 
-const findMeshFault = ({ mesh }: Capture): string | null => {
+const findMeshIssue = ({ mesh }: Capture): string | null => {
   if (mesh === undefined || typeof mesh === 'string') return null;
   const lods = mesh.levels.map(({ lod }) => lod);
   return firstOf(mesh.levels, ({ file, lod }, i) => {
@@ -38,17 +38,17 @@ const findMeshFault = ({ mesh }: Capture): string | null => {
 /** The capture, or a sentence without its full stop, such as "sweeps[3].position must have 3 finite numbers". */
 export const checkCapture = (json: unknown): Result<Capture, string> => {
   if (!validate(json)) return fail(validate.errors?.[0] ? sentenceOf(validate.errors[0]) : 'The JSON is no capture');
-  const fault =
+  const issue =
     firstOf(
       json.sweeps,
       ({ panorama, defurnished }, i) =>
-        findPanoramaFault(panorama, `sweeps[${i}].panorama`) ??
-        findPanoramaFault(defurnished, `sweeps[${i}].defurnished`),
+        findPanoramaIssue(panorama, `sweeps[${i}].panorama`) ??
+        findPanoramaIssue(defurnished, `sweeps[${i}].defurnished`),
     ) ??
-    findMeshFault(json) ??
-    findReferenceFault(json) ??
-    findContentFault(json, contentOf(json), placeOfContent(json));
-  if (fault) return fail(fault);
+    findMeshIssue(json) ??
+    findReferenceIssue(json) ??
+    findContentIssue(json, contentOf(json), placeOfContent(json));
+  if (issue) return fail(issue);
   return json.sweeps.length === 0 && json.mesh === undefined
     ? fail('sweeps is empty and there is no mesh; name at least one panorama or a mesh')
     : ok(json);

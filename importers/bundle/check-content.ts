@@ -1,19 +1,19 @@
 /** The references inside a capture's content: layers, floors, rooms, sweeps, photos, users, and links to places. */
 import type { Capture } from '#domain/model/capture.ts';
-import { mostAttachments, type WithAttachments } from '#domain/model/content/attachment.ts';
-import type { InHouse, InLayer } from '#domain/model/content/common.ts';
+import { maxAttachments, type WithAttachments } from '#domain/model/content/attachment.ts';
+import type { InModel, InLayer } from '#domain/model/content/common.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
 import type { HighlightReel } from '#domain/model/content/highlight-reel.ts';
 import type { Note } from '#domain/model/content/note.ts';
 import { isEmail, linksIn, mentionsIn, sweepOfPlaceLink } from '#domain/model/content/rich-text.ts';
 import type { WallGraphSnapshot } from '#domain/model/content/wall-graph.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import { isInside } from '#domain/navigation/view-mode.ts';
+import { isInside } from '#domain/model/view-mode.ts';
 import { checkedWallGraph } from './content-of.ts';
 import { isAddress } from './content-files.ts';
-import { findCutFault } from './check-cuts.ts';
+import { findBlurOrTrimIssue } from './check-blurs-and-trims.ts';
 import { findTwice, findUnknown, firstOf, idsOf, quote } from './references.ts';
-import { findWallGraphFault } from './check-wall-graph.ts';
+import { findWallGraphIssue } from './check-wall-graph.ts';
 
 type Finder = (value: string | undefined, path: string) => string | null;
 
@@ -43,13 +43,13 @@ const knownOf = (capture: Capture, content: NamedContent, at: Known['at']): Know
   photo: among(idsOf(content.photos), at('photos')),
 });
 
-const findPlacing = (record: InHouse & InLayer, path: string, known: Known): string | null =>
+const findPlacing = (record: InModel & InLayer, path: string, known: Known): string | null =>
   known.layer(record.layerId, `${path}.layerId`) ??
   known.floor(record.floorId, `${path}.floorId`) ??
   known.room(record.roomId, `${path}.roomId`);
 
-/** Links to places lead to sweeps of this model; a mention is of a user or an e-mail address (spec 3 §5). */
-const findTextFault = (text: string | undefined, path: string, known: Known): string | null =>
+/** Links to places lead to sweeps of this model; a mention is of a user or an e-mail address (docs/reference/data-api.md#entities). */
+const findTextIssue = (text: string | undefined, path: string, known: Known): string | null =>
   firstOf(linksIn(text ?? ''), ({ url }) => {
     if (!url.startsWith('place:')) return null;
     const sweep = sweepOfPlaceLink(url);
@@ -58,31 +58,31 @@ const findTextFault = (text: string | undefined, path: string, known: Known): st
       : known.sweep(sweep, path);
   }) ?? firstOf(mentionsIn(text ?? ''), ({ id, value }) => (isEmail(value) ? null : known.user(id, path)));
 
-const findAttachmentFault = (record: WithAttachments, path: string): string | null => {
+const findAttachmentIssue = (record: WithAttachments, path: string): string | null => {
   const { fileAttachments = [], externalAttachments = [] } = record;
-  return fileAttachments.length + externalAttachments.length > mostAttachments
-    ? `${path} must have at most ${mostAttachments} attachments`
+  return fileAttachments.length + externalAttachments.length > maxAttachments
+    ? `${path} must have at most ${maxAttachments} attachments`
     : (findTwice(fileAttachments, `${path}.fileAttachments`, 'id') ??
         findTwice(externalAttachments, `${path}.externalAttachments`, 'id'));
 };
 
-const findTagFault = ({ tags = [] }: NamedContent, known: Known): string | null =>
+const findTagIssue = ({ tags = [] }: NamedContent, known: Known): string | null =>
   firstOf(tags, (tag, i) => {
     const path = `${known.at('tags')}[${i}]`;
     if (tag.media !== undefined && isAddress(tag.media) && !/^https?:\/\//i.test(tag.media))
       return `${path}.media must be an address that begins with http:// or https://, or a path inside the bundle`;
     return (
       findPlacing(tag, path, known) ??
-      findTextFault(tag.description, `${path}.description`, known) ??
-      findAttachmentFault(tag, path)
+      findTextIssue(tag.description, `${path}.description`, known) ??
+      findAttachmentIssue(tag, path)
     );
   });
 
-const findNoteFault = ({ notes = [] }: NamedContent, known: Known): string | null => {
+const findNoteIssue = ({ notes = [] }: NamedContent, known: Known): string | null => {
   const findWritten = (record: Pick<Note, 'text' | 'author'> & WithAttachments, path: string): string | null =>
     known.user(record.author, `${path}.author`) ??
-    findTextFault(record.text, `${path}.text`, known) ??
-    findAttachmentFault(record, path);
+    findTextIssue(record.text, `${path}.text`, known) ??
+    findAttachmentIssue(record, path);
   return firstOf(notes, (note, i) => {
     const path = `${known.at('notes')}[${i}]`;
     const comments = note.comments ?? [];
@@ -101,7 +101,7 @@ const findNoteFault = ({ notes = [] }: NamedContent, known: Known): string | nul
   });
 };
 
-const findMarkFault = (
+const findMarkIssue = (
   { labels = [], measurements = [], objectAnnotations = [] }: NamedContent,
   known: Known,
 ): string | null =>
@@ -115,7 +115,7 @@ const findMarkFault = (
     );
   });
 
-const findListFault = (capture: Capture, content: NamedContent, known: Known): string | null => {
+const findListIssue = (capture: Capture, content: NamedContent, known: Known): string | null => {
   const ids = {
     tag: new Set([...idsOf(capture.tags), ...idsOf(content.tags)]),
     label: idsOf(content.labels),
@@ -134,13 +134,13 @@ const findListFault = (capture: Capture, content: NamedContent, known: Known): s
   });
 };
 
-const findReelFault = (reel: HighlightReel | undefined, path: string, known: Known): string | null =>
+const findReelIssue = (reel: HighlightReel | undefined, path: string, known: Known): string | null =>
   firstOf(reel?.entries ?? [], ({ sid, description }, i) => {
     const at = `${path}.entries[${i}]`;
-    return known.photo(sid, `${at}.sid`) ?? findTextFault(description, `${at}.description`, known);
+    return known.photo(sid, `${at}.sid`) ?? findTextIssue(description, `${at}.description`, known);
   });
 
-const findPhotoFault = ({ photos = [] }: NamedContent, known: Known): string | null =>
+const findPhotoIssue = ({ photos = [] }: NamedContent, known: Known): string | null =>
   firstOf(photos, ({ snapshotLocation: place }, i) => {
     const path = `${known.at('photos')}[${i}].snapshotLocation`;
     if (isInside(place.viewMode) && place.anchor === undefined) return `${path} lacks “anchor”`;
@@ -150,7 +150,7 @@ const findPhotoFault = ({ photos = [] }: NamedContent, known: Known): string | n
     );
   });
 
-const findViewFault = ({ views = [], layers = [] }: NamedContent, known: Known): string | null =>
+const findViewIssue = ({ views = [], layers = [] }: NamedContent, known: Known): string | null =>
   firstOf(layers, ({ id }, i) =>
     id === baseLayerId ? `${known.at('layers')}[${i}].id is the base layer's, which every model has; remove it` : null,
   ) ??
@@ -159,7 +159,7 @@ const findViewFault = ({ views = [], layers = [] }: NamedContent, known: Known):
     return (
       findTwice(view.layers, `${path}.layers`, 'layerId') ??
       firstOf(view.layers, ({ layerId }, n) => known.layer(layerId, `${path}.layers[${n}].layerId`)) ??
-      findReelFault(view.highlightReel, `${path}.highlightReel`, known)
+      findReelIssue(view.highlightReel, `${path}.highlightReel`, known)
     );
   });
 
@@ -170,7 +170,7 @@ const listsWithVersions = ['tags', 'labels', 'measurements', 'objectAnnotations'
 /** A record may have a version in each layer. */
 const layerOf = ({ layerId = baseLayerId }: InLayer) => layerId;
 
-const findRemovedFault = (records: readonly Listed[], list: string): string | null =>
+const findRemovedIssue = (records: readonly Listed[], list: string): string | null =>
   firstOf(records, ({ removed, layerId = baseLayerId }, i) =>
     removed && layerId === baseLayerId
       ? `${list}[${i}].removed is for versions in other layers; leave the record out or name a layer by layerId`
@@ -184,7 +184,7 @@ const findTwiceAnywhere = (capture: Capture, content: NamedContent, { at }: Know
       findTwice<'id', { readonly id: string }>(content[key] ?? [], at(key), 'id'),
     ) ??
     firstOf(listsWithVersions, (key) => findTwice<'id', Listed>(content[key] ?? [], at(key), 'id', layerOf)) ??
-    firstOf(listsWithVersions, (key) => findRemovedFault(content[key] ?? [], at(key))) ??
+    firstOf(listsWithVersions, (key) => findRemovedIssue(content[key] ?? [], at(key))) ??
     findTwice(content.notes ?? [], at('notes'), 'noteId') ??
     firstOf(content.tags ?? [], ({ id }, i) =>
       short.has(id) ? `${at('tags')}[${i}].id ${quote(id)} is the id of one of tags already; give each its own` : null,
@@ -193,20 +193,20 @@ const findTwiceAnywhere = (capture: Capture, content: NamedContent, { at }: Know
 };
 
 /** `content` is what the capture's content holds, its lists at the top included. A sentence without its full stop, or null. */
-export const findContentFault = (capture: Capture, content: NamedContent, at: Known['at']): string | null => {
+export const findContentIssue = (capture: Capture, content: NamedContent, at: Known['at']): string | null => {
   const known = knownOf(capture, content, at);
   const graph: WallGraphSnapshot | null = checkedWallGraph(content);
   return (
     findTwiceAnywhere(capture, content, known) ??
-    findViewFault(content, known) ??
-    findTagFault(content, known) ??
-    findMarkFault(content, known) ??
-    findListFault(capture, content, known) ??
-    findNoteFault(content, known) ??
-    findPhotoFault(content, known) ??
+    findViewIssue(content, known) ??
+    findTagIssue(content, known) ??
+    findMarkIssue(content, known) ??
+    findListIssue(capture, content, known) ??
+    findNoteIssue(content, known) ??
+    findPhotoIssue(content, known) ??
     known.photo(capture.options?.image, 'options.image') ??
-    findCutFault(content, known) ??
-    findReelFault(content.highlightReel, at('highlightReel'), known) ??
-    (graph && findWallGraphFault(graph, idsOf(capture.floors), at('wallGraph')))
+    findBlurOrTrimIssue(content, known) ??
+    findReelIssue(content.highlightReel, at('highlightReel'), known) ??
+    (graph && findWallGraphIssue(graph, idsOf(capture.floors), at('wallGraph')))
   );
 };

@@ -3,7 +3,7 @@ import type { Capture } from '#domain/model/capture.ts';
 import { findTwice, findUnknown, firstOf, idsOf } from './references.ts';
 
 /** A sentence without its full stop, or null. */
-export const findReferenceFault = (
+export const findReferenceIssue = (
   capture: Pick<Capture, 'floors' | 'rooms' | 'tags' | 'start'> & {
     readonly sweeps: readonly Omit<Capture['sweeps'][number], 'panorama' | 'defurnished'>[];
   },

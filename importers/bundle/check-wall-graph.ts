@@ -2,13 +2,13 @@
 import type { SnapshotEdge, SnapshotFloor, WallGraphSnapshot } from '#domain/model/content/wall-graph.ts';
 import { findUnknown, firstOf, quote } from './references.ts';
 
-/** Writers round: a tenth of a millimetre is no fault. */
+/** Writers round: a tenth of a millimetre is no issue. */
 const slack = 1e-4;
 
 /** The same for both directions. */
 const pairOf = (a: string, b: string): string => JSON.stringify(a < b ? [a, b] : [b, a]);
 
-const findOpeningFault = (edge: SnapshotEdge, length: number, path: string): string | null =>
+const findOpeningIssue = (edge: SnapshotEdge, length: number, path: string): string | null =>
   firstOf(Object.entries(edge.openings), ([id, { width, ...opening }]) => {
     const middle = opening.relativePos ?? opening.relativeCenter;
     if (middle === undefined) return `${path}.openings.${id} lacks “relativePos”`;
@@ -18,7 +18,7 @@ const findOpeningFault = (edge: SnapshotEdge, length: number, path: string): str
       : null;
   });
 
-const findEdgeFault = (floor: SnapshotFloor, path: string): string | null => {
+const findEdgeIssue = (floor: SnapshotFloor, path: string): string | null => {
   const vertexIds = new Set(Object.keys(floor.vertices));
   const joined = new Map<string, string>();
   return firstOf(Object.entries(floor.edges), ([id, edge]) => {
@@ -29,18 +29,18 @@ const findEdgeFault = (floor: SnapshotFloor, path: string): string | null => {
     );
     if (unknown) return unknown;
     if (a === b) return `${at} begins and ends at ${quote(a)}; join two vertices`;
-    const twin = joined.get(pairOf(a, b));
-    if (twin !== undefined) return `${at} joins the same vertices as ${quote(twin)}; remove one of them`;
+    const duplicate = joined.get(pairOf(a, b));
+    if (duplicate !== undefined) return `${at} joins the same vertices as ${quote(duplicate)}; remove one of them`;
     joined.set(pairOf(a, b), id);
     const [from, to] = [floor.vertices[a]!, floor.vertices[b]!];
-    return findOpeningFault(edge, Math.hypot(to.x - from.x, to.y - from.y), at);
+    return findOpeningIssue(edge, Math.hypot(to.x - from.x, to.y - from.y), at);
   });
 };
 
-const findRoomFault = (floor: SnapshotFloor, path: string): string | null => {
+const findRoomIssue = (floor: SnapshotFloor, path: string): string | null => {
   const vertexIds = new Set(Object.keys(floor.vertices));
   const joined = new Set(Object.values(floor.edges).map(({ vertices: [a, b] }) => pairOf(a, b)));
-  const findLoopFault = (loop: readonly string[], at: string): string | null =>
+  const findLoopIssue = (loop: readonly string[], at: string): string | null =>
     firstOf(loop, (id, i) => findUnknown(vertexIds, id, `${at}[${i}]`, `${path}.vertices`)) ??
     firstOf(loop, (id, i) => {
       const next = loop[(i + 1) % loop.length]!;
@@ -49,13 +49,13 @@ const findRoomFault = (floor: SnapshotFloor, path: string): string | null => {
   return firstOf(
     Object.entries(floor.rooms),
     ([id, room]) =>
-      findLoopFault(room.vertices, `${path}.rooms.${id}.vertices`) ??
-      firstOf(room.holes, (hole, i) => findLoopFault(hole, `${path}.rooms.${id}.holes[${i}]`)),
+      findLoopIssue(room.vertices, `${path}.rooms.${id}.vertices`) ??
+      firstOf(room.holes, (hole, i) => findLoopIssue(hole, `${path}.rooms.${id}.holes[${i}]`)),
   );
 };
 
 /** `path` is where the snapshot stands. A sentence without its full stop, or null. */
-export const findWallGraphFault = (
+export const findWallGraphIssue = (
   { floors }: WallGraphSnapshot,
   floorIds: ReadonlySet<string>,
   path: string,
@@ -63,6 +63,6 @@ export const findWallGraphFault = (
   firstOf(Object.entries(floors), ([floorId, floor]) => {
     const at = `${path}.floors.${floorId}`;
     return (
-      findUnknown(floorIds, floorId, `${path}.floors`, 'floors') ?? findEdgeFault(floor, at) ?? findRoomFault(floor, at)
+      findUnknown(floorIds, floorId, `${path}.floors`, 'floors') ?? findEdgeIssue(floor, at) ?? findRoomIssue(floor, at)
     );
   });

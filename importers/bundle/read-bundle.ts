@@ -4,9 +4,9 @@ import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
 import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
-import { mostAttachmentBytes } from '#domain/model/content/attachment.ts';
-import { nameOf, quotable, refuse } from '../failure.ts';
-import type { FileToKeep, ForeignCapture, ForeignSweep, ImportFailure, PanoramaSource } from '../foreign-capture.ts';
+import { maxAttachmentBytes } from '#domain/model/content/attachment.ts';
+import { nameOf, quotable, importFailure } from '../failure.ts';
+import type { FileToCopy, SourceCapture, SourceSweep, ImportFailure, PanoramaSource } from '../foreign-capture.ts';
 import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';
 import { checkCapture } from './check-capture.ts';
 import { filesOfContent, type NamedFile } from './content-files.ts';
@@ -25,7 +25,7 @@ const resolver = (captureFile: string): Resolve => {
   return async (relative, field) => {
     const found = await resolveInside(folder, relative);
     if (found.ok) return found;
-    return refuse(
+    return importFailure(
       codes[found.failure] ?? 'file-refused',
       `${nameOf(captureFile)}: ${field} names “${quotable(relative)}”, ${pathPredicate(found.failure, "the bundle's folder")}.`,
     );
@@ -69,30 +69,30 @@ const filesToKeep = (capture: Capture): readonly NamedFile[] => [
   ...filesOfContent(contentOf(capture), placeOfContent(capture)),
 ];
 
-/** Each once; empty files and attachments beyond the limit are refused. */
-const resolveKept = async (
+/** Each once; empty files and attachments beyond the limit are rejected. */
+const resolveRetained = async (
   captureFile: string,
   named: readonly NamedFile[],
   resolve: Resolve,
-): Promise<Result<readonly FileToKeep[], ImportFailure>> => {
-  const found = new Map<string, FileToKeep>();
+): Promise<Result<readonly FileToCopy[], ImportFailure>> => {
+  const found = new Map<string, FileToCopy>();
   for (const { file: source, field, attachment } of named) {
     const file = await resolve(source, field);
     if (!file.ok) return file;
     const entry = await stat(file.value);
-    const fault =
+    const issue =
       entry.size === 0
         ? 'is empty (0 bytes); put the whole file in place'
-        : attachment && entry.size > mostAttachmentBytes
-          ? `is larger than ${mostAttachmentBytes / 1024 ** 2} MB; link to it instead`
+        : attachment && entry.size > maxAttachmentBytes
+          ? `is larger than ${maxAttachmentBytes / 1024 ** 2} MB; link to it instead`
           : null;
-    if (fault) return refuse('file-refused', `${nameOf(captureFile)}: ${field} “${quotable(source)}” ${fault}.`);
+    if (issue) return importFailure('file-refused', `${nameOf(captureFile)}: ${field} “${quotable(source)}” ${issue}.`);
     found.set(source, { source, file: file.value });
   }
   return ok([...found.values()]);
 };
 
-const keptOf = (capture: Capture, files: readonly FileToKeep[]): NonNullable<ForeignCapture['kept']> => ({
+const retainedOf = (capture: Capture, files: readonly FileToCopy[]): NonNullable<SourceCapture['kept']> => ({
   options: capture.options ?? {},
   defurnished: Object.fromEntries(
     capture.sweeps.flatMap(({ id, defurnished }) => (defurnished === undefined ? [] : [[id, defurnished] as const])),
@@ -102,16 +102,13 @@ const keptOf = (capture: Capture, files: readonly FileToKeep[]): NonNullable<For
 });
 
 /** Fails with one sentence that names the file and the field. */
-export const readBundle = async (
-  captureFile: string,
-  json: unknown,
-): Promise<Result<ForeignCapture, ImportFailure>> => {
+export const readBundle = async (captureFile: string, json: unknown): Promise<Result<SourceCapture, ImportFailure>> => {
   const checked = checkCapture(json);
-  if (!checked.ok) return refuse('capture-invalid', `${nameOf(captureFile)}: ${checked.failure}.`);
+  if (!checked.ok) return importFailure('capture-invalid', `${nameOf(captureFile)}: ${checked.failure}.`);
   const capture = checked.value;
   const { sweeps, mesh, ...rest } = capture;
   const resolve = resolver(captureFile);
-  const resolved: ForeignSweep[] = [];
+  const resolved: SourceSweep[] = [];
   for (const [i, { panorama, defurnished, ...sweep }] of sweeps.entries()) {
     const source = await resolvePanorama(panorama, `sweeps[${i}].panorama`, resolve);
     if (!source.ok) return source;
@@ -123,13 +120,13 @@ export const readBundle = async (
   const meshFile =
     drawn === undefined ? null : await resolve(drawn, typeof mesh === 'object' ? 'mesh.levels[0].file' : 'mesh');
   if (meshFile && !meshFile.ok) return meshFile;
-  const files = await resolveKept(captureFile, filesToKeep(capture), resolve);
+  const files = await resolveRetained(captureFile, filesToKeep(capture), resolve);
   if (!files.ok) return files;
   return ok({
     ...rest,
     sweeps: resolved,
     ...(meshFile && { meshFile: meshFile.value }),
     content: contentOf(capture),
-    kept: keptOf(capture, files.value),
+    kept: retainedOf(capture, files.value),
   });
 };

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { importCapture } from '../index.ts';
-import { labelledEquirect } from '../testing/labelled-picture.ts';
+import { labelledEquirect } from '../testing/labelled-image.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeZip, type ZipEntry } from '../testing/write-zip.ts';
 import { unpackZip } from './unpack-zip.ts';
@@ -17,9 +17,9 @@ const text = (name: string, content = 'x', rest: Partial<ZipEntry> = {}): ZipEnt
 it('takes a packed bundle, in a folder of its own or not', async () => {
   const folder = await temporaryFolder();
   const capture = JSON.stringify({ enfilade: 1, sweeps: [{ id: 'a', panorama: 'a.png' }] });
-  const picture = await labelledEquirect(256).png().toBuffer();
+  const image = await labelledEquirect(256).png().toBuffer();
   const file = path.join(folder, 'Packed.zip');
-  await writeFile(file, writeZip([text('place/capture.json', capture), { name: 'place/a.png', bytes: picture }]));
+  await writeFile(file, writeZip([text('place/capture.json', capture), { name: 'place/a.png', bytes: image }]));
   const imported = await importCapture({ source: file, folder: path.join(folder, 'out') });
   expect(imported).toMatchObject({ ok: true, value: { id: 'packed', sweeps: [{ id: 'a' }] } });
   expect(await readdir(path.join(folder, 'out', '.import'))).toEqual(['done']);
@@ -33,17 +33,17 @@ it.each([
   ['..\\evil.txt', {}, 'leads out of its folder'],
   ['link', { mode: 0o120777 }, 'a symbolic link'],
   ['bomb.bin', { claimed: 3_000_000_000 }, 'would unpack to more than 2861 MB'],
-] as const)('refuses %s before anything is written', async (name, lies, fault) => {
+] as const)('refuses %s before anything is written', async (name, lies, issue) => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'a.zip');
   await writeFile(file, writeZip([text('fine.txt'), text(name, 'x', lies)]));
   const unpacked = await unpackZip(file, path.join(folder, 'into'));
   expect(unpacked).toMatchObject({ ok: false, failure: { code: 'zip-refused' } });
-  expect(!unpacked.ok && unpacked.failure.message).toContain(fault);
+  expect(!unpacked.ok && unpacked.failure.message).toContain(issue);
   expect(await readdir(path.join(folder, 'into'))).toEqual([]);
 });
 
-const refusal = async (...entries: readonly ZipEntry[]): Promise<string> => {
+const rejection = async (...entries: readonly ZipEntry[]): Promise<string> => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'a.zip');
   await writeFile(file, writeZip([text('fine.txt'), ...entries]));
@@ -58,7 +58,7 @@ it.each([
   ['a block device', 0o060644],
   ['a socket', 0o140755],
 ])('refuses %s', async (_, mode) => {
-  expect(await refusal(text('odd', '', { mode }))).toBe(
+  expect(await rejection(text('odd', '', { mode }))).toBe(
     'zip-refused: a.zip holds “odd”, which is a pipe, a socket or a device; pack regular files only.',
   );
 });
@@ -77,13 +77,13 @@ it.each([
   ['a terminal sequence', ['a\u001b[2J.jpg'], 'a name with control characters'],
   ['a long name', [`${'é'.repeat(128)}.jpg`], 'longer than 255 bytes'],
   ['a long path', [`${'a/'.repeat(512)}b.jpg`], 'longer than 1000 bytes'],
-])('refuses %s', async (_, names, fault) => {
-  const message = await refusal(...names.map((name) => text(name)));
+])('refuses %s', async (_, names, issue) => {
+  const message = await rejection(...names.map((name) => text(name)));
   expect(message).toMatch(/^zip-refused: a\.zip holds “[^\n]*\.$/u);
-  expect(message).toContain(fault);
+  expect(message).toContain(issue);
 });
 
-const countUntilRefused = (nameOf: (n: number) => string): number => {
+const countUntilRejected = (nameOf: (n: number) => string): number => {
   const checker = new ZipEntryChecker(1, 1000);
   for (let n = 1; ; n++) {
     const entry = { fileName: nameOf(n), uncompressedSize: 0, externalFileAttributes: 0, isEncrypted: () => false };
@@ -92,11 +92,11 @@ const countUntilRefused = (nameOf: (n: number) => string): number => {
 };
 
 it('counts files and the folders that they are in', () => {
-  expect(countUntilRefused((n) => `${n}.jpg`)).toBe(1001);
+  expect(countUntilRejected((n) => `${n}.jpg`)).toBe(1001);
   // The same folder again and again is an entry each time.
-  expect(countUntilRefused(() => 'a/')).toBe(1001);
+  expect(countUntilRejected(() => 'a/')).toBe(1001);
   // Each of these makes ten folders of its own.
-  expect(countUntilRefused((n) => `${`${n}/`.repeat(10)}a.jpg`)).toBeLessThan(100);
+  expect(countUntilRejected((n) => `${`${n}/`.repeat(10)}a.jpg`)).toBeLessThan(100);
 });
 
 it('takes folders that are named again, and names with a dot in front', async () => {
@@ -118,7 +118,7 @@ it('takes folders that are named again, and names with a dot in front', async ()
   );
 });
 
-it('refuses an entry that is not what its header says', async () => {
+it('rejects an entry that is not what its header says', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'a.zip');
   await writeFile(file, writeZip([text('lie.txt', 'x', { claimed: 1000 })]));

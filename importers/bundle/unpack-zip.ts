@@ -1,5 +1,5 @@
 /**
- * Unpacks an archive of a capture. Refused, before anything is written: paths that lead out of the folder or collide,
+ * Unpacks an archive of a capture. Rejected, before anything is written: paths that lead out of the folder or collide,
  * links and special files, encryption, and archives that would unpack to far more than they are.
  */
 import { createWriteStream } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { fail, ok, type Result } from '#base/result.ts';
-import { nameOf, quotable, refuse } from '../failure.ts';
+import { nameOf, quotable, importFailure } from '../failure.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
 import { unpackedPath, ZipEntryChecker } from './zip-entry-checker.ts';
 
@@ -48,7 +48,7 @@ export const unpackZip = async (file: string, folder: string): Promise<Result<nu
       validateEntrySizes: true,
     });
     const entries = await checkEntries(zip, (await stat(file)).size);
-    if (!entries.ok) return refuse('zip-refused', `${nameOf(file)} ${entries.failure}.`);
+    if (!entries.ok) return importFailure('zip-refused', `${nameOf(file)} ${entries.failure}.`);
     for (const entry of entries.value) await unpackEntry(zip, entry, folder);
     return ok(null);
   } catch (thrown) {
@@ -56,11 +56,11 @@ export const unpackZip = async (file: string, folder: string): Promise<Result<nu
     if (thrown instanceof Error && 'syscall' in thrown) throw thrown;
     const reason = thrown instanceof Error ? thrown.message : '';
     return /relative path|absolute path/.test(reason)
-      ? refuse(
+      ? importFailure(
           'zip-refused',
           `${nameOf(file)} holds a path that leads out of its folder (${quotable(reason)}); pack the capture's folder again.`,
         )
-      : refuse(
+      : importFailure(
           'zip-unreadable',
           `${nameOf(file)} is not a whole ZIP archive (${quotable(reason)}); pack or copy it again.`,
         );

@@ -7,7 +7,7 @@ import { quotable } from '../failure.ts';
 const maxUnpackedBytes = 64 * 1024 ** 3;
 /** Files and folders. */
 const maxZipEntries = 500_000;
-/** Pictures hardly shrink in an archive, text shrinks tenfold: only a bomb is a hundred times its archive. */
+/** Images hardly shrink in an archive, text shrinks tenfold: only a bomb is a hundred times its archive. */
 const maxGrowth = 100;
 const minBytesOfBomb = 256 * 1024 ** 2;
 /** What file systems allow for one name, and a path that leaves room for the folder it is unpacked into. */

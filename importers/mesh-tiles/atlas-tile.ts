@@ -1,30 +1,30 @@
-/** A tile's triangles with a picture of their own: islands found, packed, painted, and the coordinates that fit it. */
-import type { Picture } from './build-pyramid.ts';
+/** A tile's triangles with an image of their own: islands found, packed, painted, and the coordinates that fit it. */
+import type { PyramidImage } from './build-pyramid.ts';
 import type { CompactTriangles } from './compact-vertices.ts';
 import { drawAtlas } from './draw-atlas.ts';
 import { findIslands, type Islands } from './find-islands.ts';
-import { showsPicture, type Surface } from './flatten-part.ts';
+import { hasTexture, type Surface } from './flatten-part.ts';
 import { packIslands, type Packing } from './pack-islands.ts';
-import type { PictureShelf } from './picture-shelf.ts';
-import { areaInPicture, areaOnSurface } from './triangle-areas.ts';
+import type { ImageCache } from './image-cache.ts';
+import { areaInImage, areaOnSurface } from './triangle-areas.ts';
 
 export interface TileAtlas {
-  /** Null: nothing in the tile shows a picture. */
-  readonly picture: Picture | null;
+  /** Null: nothing in the tile shows an image. */
+  readonly picture: PyramidImage | null;
   /** Two a vertex of the tile, 0–1. */
   readonly uvs: Float32Array;
-  /** Metres that a texel covers where the picture was reduced; 0 where it has all that the source has. */
+  /** Metres that a texel covers where the image was reduced; 0 where it has all that the source has. */
   readonly texelSize: number;
 }
 
-/** Whether a piece shows a picture that can be read. */
-export const isTextured = ({ part }: Surface, piece: number, shelf: PictureShelf): boolean => {
+/** Whether a piece shows an image that can be read. */
+export const isTextured = ({ part }: Surface, piece: number, shelf: ImageCache): boolean => {
   const found = part.pieces[piece]!;
-  return showsPicture(found) && shelf.sizeOf(found.material.texture!) !== null;
+  return hasTexture(found) && shelf.sizeOf(found.material.texture!) !== null;
 };
 
-/** Texture coordinates in the tile's picture. */
-const moveUvs = (uvs: Float32Array, { islands, islandOf }: Islands, packing: Packing, shelf: PictureShelf) => {
+/** Texture coordinates in the tile's image. */
+const moveUvs = (uvs: Float32Array, { islands, islandOf }: Islands, packing: Packing, shelf: ImageCache) => {
   const { width, height, rim, cells, cellOf } = packing;
   return uvs.map((value, at) => {
     const n = islandOf[at >> 1]!;
@@ -51,12 +51,12 @@ const measureTexels = (
     const [a, b, c] = [tile.indices[i]!, tile.indices[i + 1]!, tile.indices[i + 2]!];
     if (islands.islandOf[a]! < 0) continue;
     metres += areaOnSurface(surface, tile.vertices[a]!, tile.vertices[b]!, tile.vertices[c]!);
-    texels += areaInPicture(uvs, a, b, c) * packing.width * packing.height;
+    texels += areaInImage(uvs, a, b, c) * packing.width * packing.height;
   }
   return texels > 0 ? Math.sqrt(metres / texels) : 0;
 };
 
-export const atlasTile = async (surface: Surface, tile: CompactTriangles, shelf: PictureShelf): Promise<TileAtlas> => {
+export const atlasTile = async (surface: Surface, tile: CompactTriangles, shelf: ImageCache): Promise<TileAtlas> => {
   const textureOfPiece = surface.part.pieces.map((piece, n) =>
     isTextured(surface, n, shelf) ? piece.material.texture! : -1,
   );

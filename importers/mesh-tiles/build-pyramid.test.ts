@@ -5,7 +5,7 @@ import { buildPyramid } from './build-pyramid.ts';
 import { coverTexels } from './cover-texels.ts';
 import { bumpyFloor } from './testing/bumpy-floor.ts';
 
-/** The texels that a floor shows, whose picture is moved and stretched as told. */
+/** The texels that a floor shows, whose image is moved and stretched as told. */
 const coverageOf = (move: (u: number, v: number) => [number, number], width: number, height: number): Uint8Array => {
   const material: Partial<SourceMaterial> = { texture: 3 };
   const floor = bumpyFloor({ size: [2, 2], squares: [3, 3], material });
@@ -24,7 +24,7 @@ it('covers what triangles show and a texel or two around, not more', () => {
     }
 });
 
-it('covers a picture that repeats across its rim', () => {
+it('covers an image that repeats across its rim', () => {
   const mask = coverageOf((u, v) => [0.9 + u * 0.2, -0.1 + v * 0.05], 100, 100);
   expect([mask[93 * 100 + 95], mask[93 * 100 + 5], mask[93 * 100 + 50], mask[50 * 100 + 95]]).toEqual([255, 255, 0, 0]);
   expect(coverageOf((u, v) => [u * 5, v * 7], 33, 20).every((value) => value === 255)).toBe(true);

@@ -1,15 +1,15 @@
 /**
- * A picture at full size, half of it, a quarter …, where only texels that count have a say; those that do not take the
+ * An image at full size, half of it, a quarter …, where only texels that count have a say; those that do not take the
  * colour around them. (Pull and push: Gortler et al., The Lumigraph, 1996.)
  */
-export interface Picture {
+export interface PyramidImage {
   readonly width: number;
   readonly height: number;
   /** Red, green, blue (sRGB) and opacity, a byte each. */
   readonly data: Uint8Array;
 }
 
-interface Weighted extends Picture {
+interface Weighted extends PyramidImage {
   /** How much of each texel counts, 0–255. */
   readonly weights: Uint8Array;
 }
@@ -37,8 +37,8 @@ const halve = ({ width, height, data, weights }: Weighted): Weighted => {
   return half;
 };
 
-/** Gives texels without weight the colour of the coarser picture. */
-const fill = ({ width, height, data, weights }: Weighted, coarser: Picture): void => {
+/** Gives texels without weight the colour of the coarser image. */
+const fill = ({ width, height, data, weights }: Weighted, coarser: PyramidImage): void => {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
@@ -49,11 +49,11 @@ const fill = ({ width, height, data, weights }: Weighted, coarser: Picture): voi
 };
 
 /**
- * The picture first, one texel last. Writes into the picture: texels whose weight is 0 are filled. `weights`: one byte a
+ * The image first, one texel last. Writes into the image: texels whose weight is 0 are filled. `weights`: one byte a
  * texel.
  */
-export const buildPyramid = (picture: Picture, weights: Uint8Array): readonly Picture[] => {
-  const levels: Weighted[] = [{ ...picture, weights }];
+export const buildPyramid = (image: PyramidImage, weights: Uint8Array): readonly PyramidImage[] => {
+  const levels: Weighted[] = [{ ...image, weights }];
   for (let last = levels[0]!; last.width > 1 || last.height > 1; levels.push(last)) last = halve(last);
   for (let n = levels.length - 2; n >= 0; n--) fill(levels[n]!, levels[n + 1]!);
   return levels.map(({ width, height, data }) => ({ width, height, data }));

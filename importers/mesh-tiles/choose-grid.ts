@@ -14,13 +14,13 @@ export interface TileGrid {
   readonly counts: readonly number[];
 }
 
-const leastCell = 2;
-const widestQuadtree = leastCell * 2 ** detailLevels.length;
+const minCell = 2;
+const widestQuadtree = minCell * 2 ** detailLevels.length;
 
 /** A floor of 64 m or more has five levels too: its root is split into more than four. */
 export const chooseGrid = ({ min, max }: Box3): TileGrid => {
   const side = Math.max(max[0] - min[0], max[2] - min[2]);
-  const depth = Math.min(detailLevels.length - 1, Math.max(0, Math.floor(Math.log2(side / leastCell))));
+  const depth = Math.min(detailLevels.length - 1, Math.max(0, Math.floor(Math.log2(side / minCell))));
   const firstSplit = side < widestQuadtree ? 2 : Math.floor((side / widestQuadtree) * 2) + 1;
   const counts = Array.from({ length: depth + 1 }, (_, d) => (d === 0 ? 1 : firstSplit * 2 ** (d - 1)));
   return { corner: [min[0], min[2]], side, counts };

@@ -1,11 +1,11 @@
 /**
- * Which texels of a picture some triangle shows. A scan's picture is mostly charts on a black ground, and the ground
- * must not darken the charts' rims when the picture is reduced.
+ * Which texels of an image some triangle shows. A scan's image is mostly charts on a black ground, and the ground
+ * must not darken the charts' rims when the image is reduced.
  */
 import type { SplitMesh } from '../mesh/split-mesh.ts';
-import { showsPicture } from './flatten-part.ts';
+import { hasTexture } from './flatten-part.ts';
 
-/** Where the picture is read for a point just inside a triangle: half a texel further, and half for good measure. */
+/** Where the image is read for a point just inside a triangle: half a texel further, and half for good measure. */
 const margin = 1;
 
 interface Mask {
@@ -14,7 +14,7 @@ interface Mask {
   readonly texels: Uint8Array;
 }
 
-/** Marks columns `from` to `to` of a row, both modulo the picture. */
+/** Marks columns `from` to `to` of a row, both modulo the image. */
 const markSpan = ({ width, height, texels }: Mask, row: number, from: number, to: number): void => {
   const start = (((row % height) + height) % height) * width;
   if (to - from + 1 >= width) {
@@ -55,13 +55,13 @@ const markTriangle = (mask: Mask, corners: Float64Array): void => {
 const floatBits = new Float32Array(1);
 const floatBitsAsInteger = new Int32Array(floatBits.buffer);
 
-/** One byte a texel of the picture with number `texture`: 255 where it is shown, else 0. */
+/** One byte a texel of the image with number `texture`: 255 where it is shown, else 0. */
 export const coverTexels = (split: SplitMesh, texture: number, width: number, height: number): Uint8Array => {
   const mask: Mask = { width, height, texels: new Uint8Array(width * height) };
   const corners = new Float64Array(6);
   const pieces = split.parts.flatMap((part) => part.pieces);
   for (const piece of pieces) {
-    if (!showsPicture(piece) || piece.material.texture !== texture) continue;
+    if (!hasTexture(piece) || piece.material.texture !== texture) continue;
     const { vertices, triangles } = piece;
     for (let i = 0; i < triangles.count * 3; i++) {
       const at = triangles.values[i]! * vertices.width + 3;

@@ -1,7 +1,7 @@
-/** Paints a tile's picture: each cell from its rectangle of a source picture, by the share each texel has in a new one. */
-import { buildPyramid, type Picture } from './build-pyramid.ts';
+/** Paints a tile's image: each cell from its rectangle of a source image, by the share each texel has in a new one. */
+import { buildPyramid, type PyramidImage } from './build-pyramid.ts';
 import type { Cell, Packing } from './pack-islands.ts';
-import type { PictureShelf, PictureSize } from './picture-shelf.ts';
+import type { ImageCache, ImageSize } from './image-cache.ts';
 
 /** For each new texel along one axis up to four texels of the source, which repeats, and the share of each. */
 interface Taps {
@@ -29,7 +29,7 @@ const tapsAlong = (count: number, from: number, step: number, size: number): Tap
 };
 
 /** The innermost loop of an import: no arrays are made in it. */
-const paintCell = (atlas: Picture, cell: Cell, source: Picture, across: Taps, down: Taps): void => {
+const paintCell = (atlas: PyramidImage, cell: Cell, source: PyramidImage, across: Taps, down: Taps): void => {
   const { data, width } = source;
   for (let j = 0; j < cell.height; j++)
     for (let i = 0; i < cell.width; i++) {
@@ -63,7 +63,7 @@ const paintCell = (atlas: Picture, cell: Cell, source: Picture, across: Taps, do
 const levelFor = ({ scaleX, scaleY }: Cell): number =>
   Math.max(0, Math.floor(Math.log2(1 / Math.min(scaleX, scaleY)) + 1e-6));
 
-const drawCell = (atlas: Picture, cell: Cell, rim: number, source: Picture, full: PictureSize): void => {
+const drawCell = (atlas: PyramidImage, cell: Cell, rim: number, source: PyramidImage, full: ImageSize): void => {
   const [ratioX, ratioY] = [source.width / full.width, source.height / full.height];
   const [stepX, stepY] = [ratioX / cell.scaleX, ratioY / cell.scaleY];
   const across = tapsAlong(cell.width, cell.left * ratioX - rim * stepX, stepX, source.width);
@@ -71,9 +71,9 @@ const drawCell = (atlas: Picture, cell: Cell, rim: number, source: Picture, full
   paintCell(atlas, cell, source, across, down);
 };
 
-/** The picture of a packing; between its cells it goes on in their colours, which JPEG likes. */
-export const drawAtlas = async ({ width, height, rim, cells }: Packing, shelf: PictureShelf): Promise<Picture> => {
-  const atlas: Picture = { width, height, data: new Uint8Array(width * height * 4) };
+/** The image of a packing; between its cells it goes on in their colours, which JPEG likes. */
+export const drawAtlas = async ({ width, height, rim, cells }: Packing, shelf: ImageCache): Promise<PyramidImage> => {
+  const atlas: PyramidImage = { width, height, data: new Uint8Array(width * height * 4) };
   const drawn = new Uint8Array(width * height);
   // One source after the other: not all of them need to be in memory.
   for (const cell of cells.toSorted((a, b) => a.texture - b.texture)) {

@@ -1,15 +1,15 @@
 /**
- * The islands of a tile's texture coordinates: triangles joined through vertices show one connected region of a picture,
- * and its rectangle is cut out of the picture whole.
+ * The islands of a tile's texture coordinates: triangles joined through vertices show one connected region of an image,
+ * and its rectangle is cut out of the image whole.
  */
 export interface Island {
   readonly texture: number;
-  /** Its rectangle in texels, moved by whole pictures so that it begins in the first one. */
+  /** Its rectangle in texels, moved by whole images so that it begins in the first one. */
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Whole pictures that it was moved by; pictures repeat. */
+  /** Whole images that it was moved by; images repeat. */
   readonly shift: readonly [number, number];
 }
 

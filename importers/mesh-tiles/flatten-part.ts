@@ -11,7 +11,7 @@ export interface Surface {
   readonly step: number;
   /** Steps, three a vertex. */
   readonly lattice: Int32Array;
-  /** Two a vertex; zeros where the piece shows no picture. */
+  /** Two a vertex; zeros where the piece shows no image. */
   readonly uvs: Float32Array;
   /** Red, green, blue (linear) and opacity, four a vertex; null where no piece has colours, white where one has none. */
   readonly colors: Uint16Array | null;
@@ -23,7 +23,7 @@ export interface Surface {
   readonly triangles: Uint32Array;
 }
 
-export const showsPicture = (piece: Piece): boolean => piece.hasUvs && piece.material.texture !== null;
+export const hasTexture = (piece: Piece): boolean => piece.hasUvs && piece.material.texture !== null;
 
 /** Column of the piece's vertex tuples where its colours begin. */
 const colorColumn = (piece: Piece): number => piece.vertices.width - 2;
@@ -35,7 +35,7 @@ const weld = (piece: Piece): { table: TupleTable; numbers: Uint32Array } => {
     0,
     1,
     2,
-    ...(showsPicture(piece) ? [3, 4] : []),
+    ...(hasTexture(piece) ? [3, 4] : []),
     ...(piece.hasColors ? [colorColumn(piece), colorColumn(piece) + 1] : []),
   ];
   const table = new TupleTable(columns.length, count + 1);
@@ -48,7 +48,7 @@ const weld = (piece: Piece): { table: TupleTable; numbers: Uint32Array } => {
   return { table, numbers };
 };
 
-/** Numbers that are none, which some exporters write, would spread through the whole picture. */
+/** Numbers that are none, which some exporters write, would spread through the whole image. */
 const soundUvs = (bits: Int32Array): Float32Array => {
   const uvs = new Float32Array(bits.buffer);
   for (let i = 0; i < uvs.length; i++) if (!Number.isFinite(uvs[i]!)) uvs[i] = 0;
@@ -76,7 +76,7 @@ export const flattenPart = (part: MeshPart, step: number, places: TupleTable): S
       lattice.set(place, vertex * 3);
       pieceOf[vertex] = n;
       placeOf[vertex] = places.add(place);
-      if (showsPicture(piece)) uvBits.set(values.subarray(i * width + 3, i * width + 5), vertex * 2);
+      if (hasTexture(piece)) uvBits.set(values.subarray(i * width + 3, i * width + 5), vertex * 2);
       if (colors && piece.hasColors)
         for (const k of [0, 1]) {
           const pair = values[(i + 1) * width - 2 + k]!;

@@ -1,4 +1,4 @@
-/** The tiles of a floor before their pictures are made: leaves with the source's triangles, coarser ones above them. */
+/** The tiles of a floor before their images are made: leaves with the source's triangles, coarser ones above them. */
 import type { DetailLevel } from '#domain/mesh/detail-level.ts';
 import { ancestorOf, cellOver, cellSide, deepest, levelAt } from './choose-grid.ts';
 import type { FloorCells } from './share-places.ts';
@@ -17,7 +17,7 @@ export interface TileNode {
 
 const reduction = 4;
 /** Fewer are not worth a request of their own. */
-const leastTriangles = 256;
+const minTriangles = 256;
 /** Parts of a cell's side that its shape may be off by. */
 const coarseness = 1 / 32;
 
@@ -75,7 +75,7 @@ export const growTree = async (floor: FloorCells, sharedFrom: Uint8Array, signal
       const triangles = concat(children.map((child) => child.triangles));
       const simplified = simplify({
         triangles,
-        target: Math.max(leastTriangles, Math.ceil(triangles.length / 3 / reduction)),
+        target: Math.max(minTriangles, Math.ceil(triangles.length / 3 / reduction)),
         errorLimit: cellSide(grid, depth) * coarseness,
         isLocked: (place) => sharedFrom[place]! <= depth,
       });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Island } from './find-islands.ts';
-import { packIslands, tilePicture, type Cell, type Packing } from './pack-islands.ts';
+import { packIslands, tileImageSize, type Cell, type Packing } from './pack-islands.ts';
 
 const small = () => ({ width: 64, height: 64 });
 const sizeOf = () => ({ width: 4096, height: 4096 });
@@ -15,7 +15,7 @@ const island = (left: number, top: number, width: number, height: number): Islan
 });
 
 const expectSound = ({ width, height, cells }: Packing): void => {
-  expect(Math.max(width, height)).toBeLessThanOrEqual(tilePicture);
+  expect(Math.max(width, height)).toBeLessThanOrEqual(tileImageSize);
   const taken = new Uint8Array(width * height);
   let clashes = 0;
   for (const cell of cells)
@@ -30,14 +30,14 @@ const expectSound = ({ width, height, cells }: Packing): void => {
 const only = ({ cells: [cell] }: Packing): Cell => cell!;
 
 describe('packing', () => {
-  it('keeps every texel where there is room, in no more picture than needed', () => {
+  it('keeps every texel where there is room, in no more image than needed', () => {
     const packing = packIslands([island(0, 0, 100, 50), island(300, 0, 40, 60)], sizeOf);
     expectSound(packing);
     expect(packing.cells.map(({ scaleX, scaleY }) => [scaleX, scaleY])).toEqual([
       [1, 1],
       [1, 1],
     ]);
-    expect(packing.width * packing.height).toBeLessThan(tilePicture ** 2);
+    expect(packing.width * packing.height).toBeLessThan(tileImageSize ** 2);
   });
 
   it('reduces all by one factor, no further than needed', () => {
@@ -46,7 +46,7 @@ describe('packing', () => {
     expectSound(packing);
     expect(new Set(packing.cells.flatMap(({ scaleX, scaleY }) => [scaleX, scaleY])).size).toBe(1);
     const used = packing.cells.reduce((sum, { width, height }) => sum + width * height, 0);
-    expect(used / tilePicture ** 2).toBeGreaterThan(0.75);
+    expect(used / tileImageSize ** 2).toBeGreaterThan(0.75);
   });
 
   it('does not reduce all for one long island', () => {
@@ -56,7 +56,7 @@ describe('packing', () => {
     expect(packing.cells.slice(1).map(({ scaleX }) => scaleX)).toEqual([1]);
   });
 
-  it('keeps two repeats’ worth of texels of a picture that repeats forty times', () => {
+  it('keeps two repeats’ worth of texels of an image that repeats forty times', () => {
     const packing = packIslands([island(0, 0, 64 * 40, 64)], small);
     expect(only(packing).scaleX).toBeCloseTo(2 / 40, 5);
     expect(only(packing).scaleY).toBe(1);

@@ -1,20 +1,20 @@
 /**
- * Finds room for islands in one small picture: the rectangles they need, all reduced by one common factor that makes
+ * Finds room for islands in one small image: the rectangles they need, all reduced by one common factor that makes
  * them fit, laid out with a rim around each.
  */
 import potpack from 'potpack';
 import type { Island } from './find-islands.ts';
 
-/** Texels a side, the largest picture of a tile. */
-export const tilePicture = 512;
+/** Texels a side, the largest image of a tile. */
+export const tileImageSize = 512;
 /** More rectangles than these are joined with their neighbours: rims would take all the room. */
-const mostCells = 4000;
+const maxCells = 4000;
 /** From here on rims are one texel wide, else two. */
 const manyCells = 1000;
-/** A picture that repeats more often on an island is reduced there: at most this many times its texels are kept. */
-const mostRepeats = 2;
+/** An image that repeats more often on an island is reduced there: at most this many times its texels are kept. */
+const maxRepeats = 2;
 
-/** A rectangle of a source picture and its place in the tile's picture. */
+/** A rectangle of a source image and its place in the tile's image. */
 export interface Cell {
   readonly texture: number;
   /** Texels of the source at the upper left, inside the rim. */
@@ -23,7 +23,7 @@ export interface Cell {
   /** Texels of the tile for one of the source. */
   readonly scaleX: number;
   readonly scaleY: number;
-  /** Upper left and size in the tile's picture, with the rim, texels. */
+  /** Upper left and size in the tile's image, with the rim, texels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -31,7 +31,7 @@ export interface Cell {
 }
 
 export interface Packing {
-  /** Sides of the tile's picture: powers of two. */
+  /** Sides of the tile's image: powers of two. */
   readonly width: number;
   readonly height: number;
   /** Texels around what a cell shows. */
@@ -71,13 +71,13 @@ const joinBy = (
   return { rectangles, cellOf };
 };
 
-/** Equal rectangles are kept once; where there are too many, those that begin in one block of their picture are joined. */
+/** Equal rectangles are kept once; where there are too many, those that begin in one block of their image are joined. */
 const rectanglesOf = (islands: readonly Island[]): { rectangles: Rectangle[]; cellOf: number[] } => {
   let joined = joinBy(
     islands,
     ({ texture, left, top, right, bottom }) => `${texture} ${left} ${top} ${right} ${bottom}`,
   );
-  for (let block = 16; joined.rectangles.length > mostCells; block *= 2)
+  for (let block = 16; joined.rectangles.length > maxCells; block *= 2)
     joined = joinBy(islands, ({ texture, left, top }) =>
       [texture, Math.floor(left / block), Math.floor(top / block)].join(' '),
     );
@@ -98,10 +98,10 @@ const layOut = (
   factor: number,
   rim: number,
 ): Layout => {
-  const most = tilePicture - 2 * rim;
+  const max = tileImageSize - 2 * rim;
   // An island much longer than wide is shortened by itself, for it would reduce all others.
   const scaleOf = (length: number, side: number): number =>
-    Math.min(Math.min(1, (side * mostRepeats) / length) * factor, most / length);
+    Math.min(Math.min(1, (side * maxRepeats) / length) * factor, max / length);
   const boxes = rectangles.map(({ texture, left, top, right, bottom }, n) => {
     const [across, down] = [Math.max(1, right - left), Math.max(1, bottom - top)];
     const size = sizeOf(texture);
@@ -126,7 +126,7 @@ const layOut = (
   return { width: w, height: h, cells };
 };
 
-const fits = ({ width, height }: Layout): boolean => Math.max(width, height) <= tilePicture;
+const fits = ({ width, height }: Layout): boolean => Math.max(width, height) <= tileImageSize;
 
 const powerOfTwo = (length: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, length)));
 

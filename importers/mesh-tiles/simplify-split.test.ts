@@ -43,7 +43,7 @@ it('keeps each part’s share, its materials and its vertices', async () => {
       const source = before[k]!;
       expect(piece.hasColors).toBe(source.hasColors);
       expect(piece.hasUvs).toBe(source.material.texture !== null);
-      // Coordinates of a surface without a picture are dropped; all other columns are as they were.
+      // Coordinates of a surface without an image are dropped; all other columns are as they were.
       const columns =
         source.material.texture === null ? [0, 1, 2] : Array.from({ length: source.vertices.width }, (_, i) => i);
       const tuple = ({ values, width }: typeof source.vertices, i: number): string =>

@@ -1,7 +1,7 @@
 /** The same mesh with fewer triangles, for what needs its shape more than its detail: moves and picking. */
 import type { MeshPart, Piece, SplitMesh } from '../mesh/split-mesh.ts';
 import { TupleTable } from '../mesh/tuple-table.ts';
-import { flattenPart, showsPicture, type Surface } from './flatten-part.ts';
+import { flattenPart, hasTexture, type Surface } from './flatten-part.ts';
 import { surfaceSimplifier } from './simplify-surface.ts';
 
 /** The places where parts meet, which stay, so that no gap opens between floors. */
@@ -17,7 +17,7 @@ const placesOfSeveral = (surfaces: readonly Surface[], placeCount: number): Uint
 };
 
 /** Metres. Without a limit a mesh that cannot be reduced as far as wanted would fall away as a crumb. */
-const farthest = 1;
+const maxCoordinate = 1;
 
 const floatBits = (uvs: Float32Array): Int32Array => new Int32Array(uvs.buffer);
 
@@ -37,7 +37,7 @@ const smallestFirst = (a: number, b: number, c: number): Int32Array => {
 };
 
 const emptyPiece = (piece: Piece): Piece => {
-  const hasUvs = showsPicture(piece);
+  const hasUvs = hasTexture(piece);
   return {
     ...piece,
     hasUvs,
@@ -60,7 +60,7 @@ const partOf = (surface: Surface, triangles: Uint32Array): MeshPart => {
 
 /**
  * About `triangles` triangles in all, each part by its share; vertices are those of the source, on its lattice. Keeps
- * materials, colours and floors, and texture coordinates where a picture is shown; normals are dropped.
+ * materials, colours and floors, and texture coordinates where an image is shown; normals are dropped.
  */
 export const simplifySplit = async (split: SplitMesh, triangles: number): Promise<SplitMesh> => {
   const places = new TupleTable(3);
@@ -74,7 +74,7 @@ export const simplifySplit = async (split: SplitMesh, triangles: number): Promis
     const simplified = simplify({
       triangles: surface.triangles,
       target: Math.round((surface.triangles.length / 3 / total) * triangles),
-      errorLimit: farthest,
+      errorLimit: maxCoordinate,
       isLocked: (place) => shared[place] === 1,
     });
     parts.push(partOf(surface, simplified.triangles));

@@ -1,28 +1,28 @@
 /**
- * Fewer triangles for a piece of surface. Vertices are only ever left out, never moved; how far the picture would slide
+ * Fewer triangles for a piece of surface. Vertices are only ever left out, never moved; how far the image would slide
  * over the surface counts as an error like that of the shape.
  */
 import { MeshoptSimplifier } from 'meshoptimizer';
 import { vertexCompacter } from './compact-vertices.ts';
 import type { Surface } from './flatten-part.ts';
-import { areaInPicture, areaOnSurface } from './triangle-areas.ts';
+import { areaInImage, areaOnSurface } from './triangle-areas.ts';
 
-/** A picture that slides by 2 m counts as a shape that is off by 1 m. */
+/** An image that slides by 2 m counts as a shape that is off by 1 m. */
 const slideWeight = 0.5;
 /** Metres that a colour counts for which changes from black to white. */
 const colorWeight = 0.25;
 
 /** How many metres of surface one unit of texture coordinates covers, by piece. */
-const metresAcrossPictures = (surface: Surface): number[] => {
+const metresAcrossImages = (surface: Surface): number[] => {
   const { part, uvs, pieceOf, triangles } = surface;
   const areas = part.pieces.map(() => ({ metres: 0, picture: 0 }));
   for (let i = 0; i < triangles.length; i += 3) {
     const [a, b, c] = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!];
     const sum = areas[pieceOf[a]!]!;
     sum.metres += areaOnSurface(surface, a, b, c);
-    sum.picture += areaInPicture(uvs, a, b, c);
+    sum.picture += areaInImage(uvs, a, b, c);
   }
-  return areas.map(({ metres, picture }) => (picture > 0 ? Math.sqrt(metres / picture) : 0));
+  return areas.map(({ metres, picture: image }) => (image > 0 ? Math.sqrt(metres / image) : 0));
 };
 
 const attributesOf = (surface: Surface, vertices: Uint32Array, metres: readonly number[]): Float32Array => {
@@ -65,7 +65,7 @@ export interface Simplified {
 export const surfaceSimplifier = async (surface: Surface): Promise<(wish: Simplification) => Simplified> => {
   await MeshoptSimplifier.ready;
   const compact = vertexCompacter(surface.placeOf.length);
-  const metres = metresAcrossPictures(surface);
+  const metres = metresAcrossImages(surface);
   return ({ triangles, target, errorLimit, isLocked }) => {
     if (triangles.length <= target * 3) return { triangles, error: 0 };
     const { vertices, indices } = compact(triangles);
@@ -75,7 +75,7 @@ export const surfaceSimplifier = async (surface: Surface): Promise<(wish: Simpli
     // The simplifier sees shapes one unit wide, and attributes as they are.
     const weight = 1 / MeshoptSimplifier.getScale(positions, 3);
     const locks = Uint8Array.from(vertices, (vertex) => (isLocked(surface.placeOf[vertex]!) ? 1 : 0));
-    const [kept, error] = MeshoptSimplifier.simplifyWithAttributes(
+    const [retained, error] = MeshoptSimplifier.simplifyWithAttributes(
       indices,
       positions,
       3,
@@ -88,7 +88,7 @@ export const surfaceSimplifier = async (surface: Surface): Promise<(wish: Simpli
       ['ErrorAbsolute', 'Prune'],
     );
     // Loose crumbs may all fall away; a cell that had triangles keeps some.
-    if (kept.length === 0) return { triangles, error: 0 };
-    return { triangles: kept.map((index) => vertices[index]!), error };
+    if (retained.length === 0) return { triangles, error: 0 };
+    return { triangles: retained.map((index) => vertices[index]!), error };
   };
 };

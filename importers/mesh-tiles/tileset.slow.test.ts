@@ -3,14 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FloorId } from '#domain/ids.ts';
 import type { SourcePrimitive, SourceTexture } from '../mesh/source-mesh.ts';
-import { splitMesh, type FloorWish, type SplitMesh } from '../mesh/split-mesh.ts';
+import { splitMesh, type FloorRequest, type SplitMesh } from '../mesh/split-mesh.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { bumpyFloor, wave, wavePicture } from './testing/bumpy-floor.ts';
+import { bumpyFloor, wave, waveImage } from './testing/bumpy-floor.ts';
 import { elementOf, listShapes, readTiles, sample, type ReadTile, type ReadTriangle } from './testing/read-tiles.ts';
 import type { TileBox, TileShape } from './tileset-shape.ts';
 import { countTiles, writeTiles } from './write-tiles.ts';
 
-const splitOf = (primitives: readonly SourcePrimitive[], floors: readonly FloorWish[] = []): SplitMesh =>
+const splitOf = (primitives: readonly SourcePrimitive[], floors: readonly FloorRequest[] = []): SplitMesh =>
   splitMesh({ primitives, textures: [], notices: [] }, floors);
 
 const write = async (split: SplitMesh, textures: readonly SourceTexture[]) => {
@@ -20,13 +20,13 @@ const write = async (split: SplitMesh, textures: readonly SourceTexture[]) => {
   return { folder, done, written, ...(await readTiles(folder)) };
 };
 
-/** Two pictures side by side, 12 m × 9 m in all: one in islands, one that repeats. */
-const twoPictures = async (): Promise<[SplitMesh, SourceTexture[]]> => [
+/** Two images side by side, 12 m × 9 m in all: one in islands, one that repeats. */
+const twoImages = async (): Promise<[SplitMesh, SourceTexture[]]> => [
   splitOf([
     bumpyFloor({ size: [6, 9], squares: [60, 90], chart: 7 }),
     bumpyFloor({ size: [6, 9], corner: [6, 0, 0], squares: [60, 90], repeats: [2, 3], material: { texture: 1 } }),
   ]),
-  [await wavePicture(600, 900, 40), await wavePicture(256, 200, 210)],
+  [await waveImage(600, 900, 40), await waveImage(256, 200, 210)],
 ];
 
 type Point = readonly [number, number, number];
@@ -81,12 +81,12 @@ const weightsIn = ({ corners: [a, b, c] }: ReadTriangle, x: number, z: number): 
 
 /** The colours that tiles show at a point in plan. */
 const coloursAt = (tiles: readonly ReadTile[], x: number, z: number): [number, number, number][] =>
-  tiles.flatMap(({ triangles, picture }) =>
+  tiles.flatMap(({ triangles, picture: image }) =>
     triangles.flatMap((triangle) => {
       const weights = weightsIn(triangle, x, z);
       if (!weights) return [];
       const mix = (k: 0 | 1): number => weights.reduce((sum, weight, n) => sum + weight * triangle.uvs![n]![k], 0);
-      return [sample(picture!, [mix(0), mix(1)])];
+      return [sample(image!, [mix(0), mix(1)])];
     }),
   );
 
@@ -99,7 +99,7 @@ const colourErrors = (tiles: readonly ReadTile[]): { mean: number; worst: number
   const differences = spread(400).map(([s, t]) => {
     const [x, z] = [s * 12, t * 9];
     const wanted = x < 6 ? wave(x / 6, z / 9, 40) : wave((x - 6) / 3, z / 3, 210);
-    // The seam between the two pictures belongs to both.
+    // The seam between the two images belongs to both.
     if (Math.abs(x - 6) < 0.3) return 0;
     const shown = coloursAt(tiles, x, z);
     expect(shown.length).toBeGreaterThan(0);
@@ -113,8 +113,8 @@ const colourErrors = (tiles: readonly ReadTile[]): { mean: number; worst: number
 
 const levelOf = (tiles: readonly ReadTile[], level: string): ReadTile[] => tiles.filter((tile) => tile.level === level);
 
-describe('a floor with two pictures', async () => {
-  const [split, textures] = await twoPictures();
+describe('a floor with two images', async () => {
+  const [split, textures] = await twoImages();
   // Written once, by the first test that asks.
   let written: ReturnType<typeof write> | undefined;
   const writtenOnce = (): ReturnType<typeof write> => (written ??= write(split, textures));
@@ -137,7 +137,7 @@ describe('a floor with two pictures', async () => {
     }
   });
 
-  it('has three levels, each with fewer triangles and one picture of at most 512 a tile', async () => {
+  it('has three levels, each with fewer triangles and one image of at most 512 a tile', async () => {
     const { tiles, written, done } = await writtenOnce();
     const counts = ['max', 'lod0', 'lod1'].map((level) =>
       levelOf(tiles, level).reduce((sum, tile) => sum + tile.triangles.length, 0),
@@ -147,10 +147,10 @@ describe('a floor with two pictures', async () => {
     expect(levelOf(tiles, 'lod1')).toHaveLength(1);
     expect(counts[1]! / counts[0]!).toBeLessThan(0.3);
     expect(counts[2]! / counts[1]!).toBeLessThan(0.3);
-    for (const { shape, triangles, picture, mimeType } of tiles) {
+    for (const { shape, triangles, picture: image, mimeType } of tiles) {
       expect(shape.extras!.triangles).toBe(triangles.length);
       expect(mimeType).toBe('image/jpeg');
-      for (const side of [picture!.width, picture!.height]) {
+      for (const side of [image!.width, image!.height]) {
         expect(side).toBeLessThanOrEqual(512);
         expect(Math.log2(side) % 1).toBe(0);
       }
@@ -221,7 +221,7 @@ describe('a floor with two pictures', async () => {
 });
 
 describe('other surfaces', () => {
-  it('keeps vertex colours where there is no picture, or none that can be read', async () => {
+  it('keeps vertex colours where there is no image, or none that can be read', async () => {
     const plain = bumpyFloor({ size: [5, 5], squares: [30, 30], colors: true, material: { texture: null } });
     const broken = bumpyFloor({
       size: [5, 5],
@@ -271,9 +271,9 @@ describe('other surfaces', () => {
           });
           return Math.abs(heights[0]! - y);
         });
-      const told = Math.max(...shown.map((tile) => tile.shape.geometricError));
-      expect(Math.max(...gaps)).toBeLessThan(told * 2);
-      expect(Math.max(...gaps)).toBeGreaterThan(told / 20);
+      const received = Math.max(...shown.map((tile) => tile.shape.geometricError));
+      expect(Math.max(...gaps)).toBeLessThan(received * 2);
+      expect(Math.max(...gaps)).toBeGreaterThan(received / 20);
     }
   });
 
@@ -282,7 +282,7 @@ describe('other surfaces', () => {
     const surfaces = floors.map(({ id }, n) =>
       bumpyFloor({ size: [5, 5], corner: [n * 5, 0, 0], squares: [40, 40], node: id }),
     );
-    const { tiles } = await write(splitOf(surfaces, floors), [await wavePicture(64, 64, 7)]);
+    const { tiles } = await write(splitOf(surfaces, floors), [await waveImage(64, 64, 7)]);
     const [left, right] = levelOf(tiles, 'lod0').map((tile) =>
       rimOf(tile)
         .filter((edge) => edge.split('|').every((place) => Math.abs(Number(place.split(' ')[0]) / 1e4 - 5) < 1e-3))
@@ -292,9 +292,9 @@ describe('other surfaces', () => {
     expect(right).toEqual(left);
   });
 
-  it('keeps holes that a picture cuts', async () => {
+  it('keeps holes that an image cuts', async () => {
     const fence = bumpyFloor({ size: [3, 3], squares: [8, 8], material: { alphaMode: 'MASK', alphaCutoff: 0.4 } });
-    const { tiles } = await write(splitOf([fence]), [await wavePicture(64, 64, 9, (u) => (u < 0.5 ? 0 : 255))]);
+    const { tiles } = await write(splitOf([fence]), [await waveImage(64, 64, 9, (u) => (u < 0.5 ? 0 : 255))]);
     const [tile] = tiles;
     expect(tile!.mimeType).toBe('image/png');
     expect(tile!.triangles[0]!.primitive.getMaterial()!.getAlphaMode()).toBe('MASK');
@@ -311,7 +311,7 @@ describe('other surfaces', () => {
       bumpyFloor({ size: [5, 5], corner: [0, bottom, 0], squares: [40, 40], node: id }),
     );
     const split = splitOf(surfaces, floors);
-    const { tileset, written } = await write(split, [await wavePicture(128, 128, 7)]);
+    const { tileset, written } = await write(split, [await waveImage(128, 128, 7)]);
     expect(tileset.root.content).toBeUndefined();
     expect(tileset.root.geometricError).toBeGreaterThan(5);
     expect(tileset.root.children!.map((child) => child.extras)).toMatchObject([
@@ -323,15 +323,15 @@ describe('other surfaces', () => {
 
   it('is written as the same bytes again', async () => {
     const surface = splitOf([bumpyFloor({ size: [5, 4], squares: [30, 30], chart: 4 })]);
-    const pictures = [await wavePicture(300, 200, 7)];
-    const [first, second] = [await write(surface, pictures), await write(surface, pictures)];
+    const images = [await waveImage(300, 200, 7)];
+    const [first, second] = [await write(surface, images), await write(surface, images)];
     for (const { path: file } of first.written.files)
       expect(await readFile(path.join(second.folder, file))).toEqual(await readFile(path.join(first.folder, file)));
   });
 
   it('stays one tile where a floor is small', async () => {
     const { tileset, tiles } = await write(splitOf([bumpyFloor({ size: [3, 2], squares: [20, 20] })]), [
-      await wavePicture(64, 64, 7),
+      await waveImage(64, 64, 7),
     ]);
     expect(tiles.map((tile) => tile.level)).toEqual(['max']);
     expect(tileset.root.children).toBeUndefined();

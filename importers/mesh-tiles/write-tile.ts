@@ -1,5 +1,5 @@
 /**
- * A tile as a GLB that any glTF reader opens: core glTF with one embedded picture, and KHR_materials_unlit.
+ * A tile as a GLB that any glTF reader opens: core glTF with one embedded image, and KHR_materials_unlit.
  *
  * Positions are floats in the model's own space, without a node's transform: all tiles are placed by the same matrix, so
  * that the rims of neighbours fall on the same pixels.
@@ -9,10 +9,10 @@ import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import { meshIo } from '../mesh/read-gltf.ts';
 import { isTextured, type TileAtlas } from './atlas-tile.ts';
-import type { Picture } from './build-pyramid.ts';
+import type { PyramidImage } from './build-pyramid.ts';
 import { vertexCompacter, type CompactTriangles } from './compact-vertices.ts';
 import type { Surface } from './flatten-part.ts';
-import type { PictureShelf } from './picture-shelf.ts';
+import type { ImageCache } from './image-cache.ts';
 
 const jpegQuality = 85;
 
@@ -20,7 +20,7 @@ export interface TileContent {
   readonly surface: Surface;
   readonly tile: CompactTriangles;
   readonly atlas: TileAtlas;
-  readonly shelf: PictureShelf;
+  readonly shelf: ImageCache;
 }
 
 /** Triangles that are drawn alike. */
@@ -51,11 +51,11 @@ const groupTriangles = ({ surface, tile, shelf }: TileContent): Group[] => {
   return [...groups.values()].filter((group) => group.triangles.length > 0);
 };
 
-const encode = async ({ width, height, data }: Picture, withOpacity: boolean): Promise<[string, Uint8Array]> => {
-  const picture = sharp(data, { raw: { width, height, channels: 4 } });
-  if (withOpacity) return ['image/png', await picture.png().toBuffer()];
+const encode = async ({ width, height, data }: PyramidImage, withOpacity: boolean): Promise<[string, Uint8Array]> => {
+  const image = sharp(data, { raw: { width, height, channels: 4 } });
+  if (withOpacity) return ['image/png', await image.png().toBuffer()];
   // Islands of all colours lie side by side: halved chroma would carry colour across their rims.
-  const jpeg = picture.removeAlpha().jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' });
+  const jpeg = image.removeAlpha().jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' });
   return ['image/jpeg', await jpeg.toBuffer()];
 };
 

@@ -54,24 +54,24 @@ describe.skipIf(!realCaptures)('the scanned room (skipped where ../shared/data i
     expect(counts[0]).toBe(39_492);
     for (const [n, count] of counts.entries()) if (n > 0) expect(count / counts[n - 1]!).toBeLessThan(0.4);
 
-    const pictures = await Promise.all(room.textures.map(({ bytes }) => decode(bytes)));
+    const images = await Promise.all(room.textures.map(({ bytes }) => decode(bytes)));
     const wanted = new Map<string, Vector>();
     for (const primitive of room.primitives)
       for (const { corners, uvs } of trianglesOf(primitive)) {
         const [u, v] = meanOf(uvs);
-        wanted.set(keyOf(corners, split.step), sample(pictures[primitive.material.texture!]!, [u!, v!]));
+        wanted.set(keyOf(corners, split.step), sample(images[primitive.material.texture!]!, [u!, v!]));
       }
     const differences: number[] = [];
-    for (const { triangles, picture } of levels[0]!)
+    for (const { triangles, picture: image } of levels[0]!)
       for (const { corners, uvs } of triangles) {
         const colour = wanted.get(keyOf(corners, step));
         if (!colour) continue;
         const [u, v] = meanOf(uvs!);
-        differences.push(Math.max(...sample(picture!, [u!, v!]).map((value, k) => Math.abs(value - colour[k]!))));
+        differences.push(Math.max(...sample(image!, [u!, v!]).map((value, k) => Math.abs(value - colour[k]!))));
       }
     expect(differences.length).toBeGreaterThan(39_000);
     const sorted = differences.toSorted((a, b) => a - b);
-    // Tiles are reduced against the source and JPEG: single texels differ, the picture does not.
+    // Tiles are reduced against the source and JPEG: single texels differ, the image does not.
     expect(sorted[sorted.length >> 1]).toBeLessThan(5);
     expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(40);
   });

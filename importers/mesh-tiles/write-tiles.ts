@@ -1,6 +1,6 @@
 /**
  * Cuts a large mesh into tiles in levels of detail and writes them as a 3D Tiles 1.1 tileset: one quadtree a floor, each
- * tile a GLB with one small picture, coarser tiles instead of finer ones. The same mesh gives the same bytes.
+ * tile a GLB with one small image, coarser tiles instead of finer ones. The same mesh gives the same bytes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { ancestorOf, chooseGrid } from './choose-grid.ts';
 import { vertexCompacter, type CompactTriangles } from './compact-vertices.ts';
 import { flattenPart, type Surface } from './flatten-part.ts';
 import { growTree, type TileNode } from './grow-tree.ts';
-import { openShelf, type PictureShelf } from './picture-shelf.ts';
+import { openImageCache, type ImageCache } from './image-cache.ts';
 import { sharePlaces, type FloorCells } from './share-places.ts';
 import type { TileShape, TilesetShape } from './tileset-shape.ts';
 import { writeTile } from './write-tile.ts';
@@ -56,7 +56,7 @@ export const countTiles = ({ parts, step }: SplitMesh): number => {
 interface FloorWork {
   readonly surface: Surface;
   readonly compact: (triangles: Uint32Array) => CompactTriangles;
-  readonly shelf: PictureShelf;
+  readonly shelf: ImageCache;
   /** Stands before the names of the floor's files. */
   readonly number: number;
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
@@ -123,7 +123,7 @@ export const writeTiles = async (work: TilesWork): Promise<WrittenTiles> => {
     return { surface: flattenPart(part, split.step, places), grid, leaves: assignLeaves(part, split.step, grid) };
   });
   const sharedFrom = sharePlaces(floors, places.count);
-  const shelf = await openShelf(split, work.textures, signal);
+  const shelf = await openImageCache(split, work.textures, signal);
   const written: WrittenTile[] = [];
   for (const [number, floor] of floors.entries()) {
     const root = await growTree(floor, sharedFrom, signal);

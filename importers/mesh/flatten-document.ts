@@ -99,7 +99,7 @@ interface Surface {
   readonly factor: readonly [number, number, number, number];
 }
 
-/** The picture and colour that a person would see without any light. */
+/** The image and colour that a person would see without any light. */
 const surfaceOf = (material: Material): Surface => {
   const glossy = material.getExtension<PBRSpecularGlossiness>('KHR_materials_pbrSpecularGlossiness');
   const base: Surface = glossy
@@ -110,7 +110,7 @@ const surfaceOf = (material: Material): Surface => {
         factor: material.getBaseColorFactor(),
       };
   if (base.texture) {
-    // A black factor is an exporter's way of saying "glows only"; with a picture of its own it would hide that picture.
+    // A black factor is an exporter's way of saying "glows only"; with an image of its own it would hide that image.
     const black = base.factor[0] + base.factor[1] + base.factor[2] === 0;
     return black && !material.getEmissiveTexture() ? { ...base, factor: [1, 1, 1, base.factor[3]] } : base;
   }

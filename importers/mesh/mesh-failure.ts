@@ -2,8 +2,8 @@
 import { nameOf, quotable } from '../failure.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
 
-/** Sentences quote names of nodes, pictures and materials, and may grow as long as this. */
-export const longestSentence = 400;
+/** Sentences quote names of nodes, images and materials, and may grow as long as this. */
+export const maxSentenceLength = 400;
 
 /**
  * `predicate` ends the sentence that the file's name begins: "room.glb is cut short: …; export it again". What a library
@@ -11,5 +11,5 @@ export const longestSentence = 400;
  */
 export const meshFailure = (file: string, predicate: string, cause?: unknown): ImportFailure => {
   const reason = cause instanceof Error ? ` (${quotable(cause.message, 120)})` : '';
-  return { code: 'mesh-unreadable', message: `${nameOf(file)} ${quotable(predicate, longestSentence)}${reason}.` };
+  return { code: 'mesh-unreadable', message: `${nameOf(file)} ${quotable(predicate, maxSentenceLength)}${reason}.` };
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Document, NodeIO } from '@gltf-transform/core';
 import { afterAll, expect, it } from 'vitest';
 import type { FloorId } from '#domain/ids.ts';
-import { prepareMesh } from './prepare-mesh.ts';
+import { prepareMesh } from '../prepare/prepare-mesh.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enfilade-large-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,7 @@ import type { SourceTexture } from './source-mesh.ts';
 
 const tiers = [512, 1024, 2048, 4096] as const;
 
-/** Tiers no longer than the picture's longest side; a smaller picture keeps its size and goes by the smallest tier. */
+/** Tiers no longer than the image's longest side; a smaller image keeps its size and goes by the smallest tier. */
 export const tiersFor = (longestSide: number): readonly number[] => {
   const fitting = tiers.filter((size) => size <= longestSide);
   return fitting.length > 0 ? fitting : [tiers[0]];
@@ -52,7 +52,7 @@ const writeTiers = async (
   );
 };
 
-/** Writes `mesh/texture{n}_{size}.webp`. Equal pictures are written once; a broken one is told and left out. */
+/** Writes `mesh/texture{n}_{size}.webp`. Equal images are written once; a broken one is told and left out. */
 export const prepareTextures = async (work: TextureWork): Promise<PreparedTextures> => {
   await mkdir(join(work.folder, 'mesh'), { recursive: true });
   const textures: PreparedMesh['textures'][number][] = [];
@@ -67,7 +67,7 @@ export const prepareTextures = async (work: TextureWork): Promise<PreparedTextur
         known.set(digest, textures.push(await writeTiers(bytes, work.folder, textures.length)) - 1);
       } catch {
         known.set(digest, null);
-        // An empty picture is one that was missing, and was told when the file was read.
+        // An empty image is one that was missing, and was told when the file was read.
         if (bytes.length > 0)
           work.onNotice?.(
             `The picture “${quotable(name)}” of ${work.meshName} cannot be read; its surfaces stay plain.`,

@@ -1,6 +1,6 @@
 /**
  * Reads GLB and glTF files with gltf-transform: Draco, meshopt, quantised and WebP ones too. Bent files whose meaning
- * is clear (unaligned accessors, pictures that are missing) load all the same; others get one sentence.
+ * is clear (unaligned accessors, images that are missing) load all the same; others get one sentence.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
@@ -34,7 +34,7 @@ export const meshIo = (): Promise<NodeIO> =>
   })());
 
 /** What is wrong with a GLB's frame, as the end of a sentence; null when it is sound. */
-const faultOfGlb = (bytes: Uint8Array): string | null => {
+const issueOfGlb = (bytes: Uint8Array): string | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 20 || view.getUint32(0, true) !== 0x46546c67)
     return 'does not begin as a GLB does; it may be damaged or another kind of file: export it again';
@@ -49,14 +49,14 @@ const faultOfGlb = (bytes: Uint8Array): string | null => {
 };
 
 /** A column without bytes behind it may promise any length: memory is not set aside for nonsense. */
-const faultOfCounts = (json: JSONDocument['json']): string | null => {
-  const most = Math.max(0, ...(json.accessors ?? []).map((accessor) => accessor.count));
-  return most > largestCount ? `promises ${most} values in one column; export it with fewer triangles` : null;
+const issueOfCounts = (json: JSONDocument['json']): string | null => {
+  const max = Math.max(0, ...(json.accessors ?? []).map((accessor) => accessor.count));
+  return max > largestCount ? `promises ${max} values in one column; export it with fewer triangles` : null;
 };
 
 const isAbsent = (failure: PathFailure): boolean => failure === 'missing' || failure === 'outside';
 
-/** Files that a .gltf names, taken from its own folder only; pictures that are missing are left empty and told. */
+/** Files that a .gltf names, taken from its own folder only; images that are missing are left empty and told. */
 const gatherResources = async (
   file: string,
   json: JSONDocument['json'],
@@ -111,17 +111,17 @@ const openDocument = async (
 ): Promise<Result<{ document: Document; notices: string[] }, ImportFailure>> => {
   const io = await meshIo();
   if (!file.toLowerCase().endsWith('.gltf')) {
-    const fault = faultOfGlb(bytes);
-    if (fault) return fail(meshFailure(file, fault));
+    const issue = issueOfGlb(bytes);
+    if (issue) return fail(meshFailure(file, issue));
     const parsed = await io.binaryToJSON(bytes);
-    const excess = faultOfCounts(parsed.json);
+    const excess = issueOfCounts(parsed.json);
     if (excess) return fail(meshFailure(file, excess));
     return ok({ document: await io.readJSON(parsed), notices: [] });
   }
   const text = decodeJson(bytes);
   if (!text.ok) return fail(meshFailure(file, text.failure));
   const json = JSON.parse(text.value) as JSONDocument['json'];
-  const excess = faultOfCounts(json);
+  const excess = issueOfCounts(json);
   if (excess) return fail(meshFailure(file, excess));
   const gathered = await gatherResources(file, json);
   if (!gathered.ok) return gathered;

@@ -1,5 +1,5 @@
 /**
- * Material libraries of OBJ files: colour, opacity and the colour picture. Pictures are looked for in the library's own
+ * Material libraries of OBJ files: colour, opacity and the colour image. Images are looked for in the library's own
  * folder and below, also by their bare name, because exporters like to write the paths of another computer.
  */
 import { basename } from 'node:path';
@@ -36,7 +36,7 @@ const optionsWithOneWord = new Set([
 const optionsWithNumbers = new Set(['-mm', '-o', '-s', '-t']);
 
 /** The file name behind a map's options; names may hold spaces. */
-const pictureName = (words: readonly string[]): string => {
+const imageName = (words: readonly string[]): string => {
   let at = 0;
   for (;;) {
     const option = words[at] ?? '';
@@ -66,8 +66,8 @@ const parse = (text: string): Map<string, Draft> => {
     else if (key === 'Ke') draft.glow = color();
     else if (key === 'd') draft.opacity = Number(words.at(-1));
     else if (key === 'Tr') draft.opacity = 1 - Number(words[0]);
-    else if (key === 'map_Kd') draft.picture = pictureName(words);
-    else if (key === 'map_Ke') draft.glowPicture = pictureName(words);
+    else if (key === 'map_Kd') draft.picture = imageName(words);
+    else if (key === 'map_Ke') draft.glowPicture = imageName(words);
   }
   return drafts;
 };

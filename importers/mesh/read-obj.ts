@@ -1,6 +1,6 @@
 /**
  * Reads Wavefront OBJ with its MTL: positions (with colours, if any), texture coordinates, normals, polygons, groups and
- * materials. A missing MTL or picture is told and done without.
+ * materials. A missing MTL or image is told and done without.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
@@ -28,7 +28,7 @@ class Gathered {
   ) {}
 }
 
-class LineFault extends Error {}
+class LineIssue extends Error {}
 
 class ObjReader {
   readonly libraries: string[] = [];
@@ -49,7 +49,7 @@ class ObjReader {
         this.vertex(words);
         break;
       case 'vt':
-        // OBJ counts v upwards from the picture's lower edge.
+        // OBJ counts v upwards from the image's lower edge.
         this.vt.push(Number(words[1]), 1 - Number(words[2] ?? 0));
         break;
       case 'vn':
@@ -76,7 +76,7 @@ class ObjReader {
 
   private vertex(words: readonly string[]): void {
     const [x, y, z] = [Number(words[1]), Number(words[2]), Number(words[3])];
-    if (!Number.isFinite(x + y + z)) throw new LineFault('has a vertex with a coordinate that is not a number');
+    if (!Number.isFinite(x + y + z)) throw new LineIssue('has a vertex with a coordinate that is not a number');
     this.v.push(x, y, z);
     if (words.length < 7) return;
     const at = this.v.length - 3;
@@ -106,7 +106,7 @@ class ObjReader {
     if (known !== undefined) return known;
     const [v, vt, vn] = word.split('/');
     const at = this.place(v, this.v.length / 3);
-    if (at === null) throw new LineFault(`has a face with vertex “${word}”, which does not exist`);
+    if (at === null) throw new LineIssue(`has a face with vertex “${word}”, which does not exist`);
     into.positions.push(this.v[at * 3]!, this.v[at * 3 + 1]!, this.v[at * 3 + 2]!);
     const uv = this.place(vt, this.vt.length / 2);
     if (uv !== null) into.hasUvs = true;
@@ -163,7 +163,7 @@ const readLines = (reader: ObjReader, text: string): number => {
       if (content) reader.line(content);
     }
   } catch (error) {
-    if (error instanceof LineFault) throw new LineFault(`${error.message} (line ${line}); export it again`);
+    if (error instanceof LineIssue) throw new LineIssue(`${error.message} (line ${line}); export it again`);
     throw error;
   }
   return line;
@@ -174,7 +174,7 @@ export const readObj = async (file: string): Promise<Result<SourceMesh, ImportFa
   try {
     readLines(reader, await readFile(file, 'utf8'));
   } catch (error) {
-    if (error instanceof LineFault) return fail(meshFailure(file, error.message));
+    if (error instanceof LineIssue) return fail(meshFailure(file, error.message));
     return fail(meshFailure(file, 'cannot be read; export it as GLB instead', error));
   }
   const materials = await readMaterials(dirname(file), basename(file), reader.libraries);

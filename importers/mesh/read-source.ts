@@ -6,7 +6,7 @@ import { open, stat } from 'node:fs/promises';
 import { fail, ok, type Result } from '#base/result.ts';
 import { quotable } from '../failure.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
-import { longestSentence, meshFailure } from './mesh-failure.ts';
+import { maxSentenceLength, meshFailure } from './mesh-failure.ts';
 import { readGltf } from './read-gltf.ts';
 import { readObj } from './read-obj.ts';
 import type { SourceMesh, SourcePrimitive } from './source-mesh.ts';
@@ -14,7 +14,7 @@ import type { SourceMesh, SourcePrimitive } from './source-mesh.ts';
 const largestFile = 500_000_000;
 const largestTriangleCount = 20_000_000;
 /** Metres. Beyond this single precision no longer holds a centimetre. */
-const farthest = 100_000;
+const maxCoordinate = 100_000;
 
 const kindOf = async (file: string): Promise<'gltf' | 'obj'> => {
   const handle = await open(file);
@@ -27,15 +27,15 @@ const kindOf = async (file: string): Promise<'gltf' | 'obj'> => {
   return file.toLowerCase().endsWith('.obj') ? 'obj' : 'gltf';
 };
 
-/** The fault of one primitive as the end of a sentence, or null. */
-const faultOf = (primitive: SourcePrimitive): string | null => {
+/** The issue of one primitive as the end of a sentence, or null. */
+const issueOf = (primitive: SourcePrimitive): string | null => {
   const { positions, indices, path } = primitive;
   const place = path[0] ? ` in “${path[0]}”` : '';
   let broken = 0;
   let far = false;
   for (const value of positions) {
     if (!Number.isFinite(value)) broken++;
-    else if (Math.abs(value) > farthest) far = true;
+    else if (Math.abs(value) > maxCoordinate) far = true;
   }
   if (broken > 0) return `has ${broken} coordinates${place} that are not numbers; repair or export it again`;
   if (far) return `has points${place} more than 100 km from its origin; export it in metres, near its origin`;
@@ -66,8 +66,8 @@ export const readSource = async (file: string): Promise<Result<SourceMesh, Impor
   if (triangles > largestTriangleCount)
     return fail(meshFailure(file, `has ${triangles} triangles; reduce it to at most ${largestTriangleCount}`));
   for (const primitive of primitives) {
-    const fault = faultOf(primitive);
-    if (fault) return fail(meshFailure(file, fault));
+    const issue = issueOf(primitive);
+    if (issue) return fail(meshFailure(file, issue));
   }
-  return ok({ ...read.value, notices: read.value.notices.map((notice) => quotable(notice, longestSentence)) });
+  return ok({ ...read.value, notices: read.value.notices.map((notice) => quotable(notice, maxSentenceLength)) });
 };

@@ -10,7 +10,7 @@ import { nameOf, quotable } from '../failure.ts';
 import type { SourceMaterial, SourceMesh, SourcePrimitive } from './source-mesh.ts';
 import { TupleTable } from './tuple-table.ts';
 
-export interface FloorWish {
+export interface FloorRequest {
   readonly id: FloorId;
   /** Height of the floor's surface, metres. */
   readonly bottom: number;
@@ -52,7 +52,7 @@ const heightTolerance = 0.15;
  * The floor each triangle belongs to, as a number into `floors` (sorted upwards), or one past the last for what lies
  * around them.
  */
-const floorChooser = (floors: readonly FloorWish[], surroundings: string | undefined) => {
+const floorChooser = (floors: readonly FloorRequest[], surroundings: string | undefined) => {
   return (primitive: SourcePrimitive, centroidHeight: number): number => {
     if (surroundings !== undefined && primitive.path.includes(surroundings)) return floors.length;
     if (floors.length < 2) return 0;
@@ -65,7 +65,7 @@ const floorChooser = (floors: readonly FloorWish[], surroundings: string | undef
 };
 
 /** Which floor every triangle goes to, and how far the widest floor reaches, metres. */
-const assign = (mesh: SourceMesh, floors: readonly FloorWish[], surroundings: string | undefined) => {
+const assign = (mesh: SourceMesh, floors: readonly FloorRequest[], surroundings: string | undefined) => {
   const choose = floorChooser(floors, surroundings);
   const boxes = Array.from({ length: Math.max(1, floors.length) + 1 }, () => [
     Infinity,
@@ -178,7 +178,7 @@ const addTriangles = (
 };
 
 /** `surroundings`: name of the node with façade, garden and street, which become a part of no floor, the last. */
-export const splitMesh = (mesh: SourceMesh, wishes: readonly FloorWish[], surroundings?: string): SplitMesh => {
+export const splitMesh = (mesh: SourceMesh, wishes: readonly FloorRequest[], surroundings?: string): SplitMesh => {
   const floors = wishes.toSorted((a, b) => a.bottom - b.bottom);
   const { choices, widest } = assign(mesh, floors, floors.length > 0 ? surroundings : undefined);
   const step = widest < 65534 * fineStep || widest >= 65534 * coarseStep ? fineStep : coarseStep;
@@ -197,7 +197,7 @@ export const splitMesh = (mesh: SourceMesh, wishes: readonly FloorWish[], surrou
 export const missingNodes = (
   file: string,
   mesh: SourceMesh,
-  floors: readonly FloorWish[],
+  floors: readonly FloorRequest[],
   surroundings?: string,
 ): string[] => {
   const names = new Set(mesh.primitives.flatMap((primitive) => primitive.path));

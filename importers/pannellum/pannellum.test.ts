@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { faceNames, faceOfDirection, type FaceName } from '#domain/geometry/cube-face.ts';
 import { rotate } from '#domain/geometry/quat.ts';
 import { normalize, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { ForeignCapture, PanoramaSource } from '../foreign-capture.ts';
+import type { SourceCapture, PanoramaSource } from '../foreign-capture.ts';
 import { isPannellumConfig, readPannellum } from './pannellum.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pannellum-'));
@@ -17,16 +17,16 @@ const config = join(folder, 'tour.json');
 for (const name of ['a.jpg', 'b c.jpg', '0.jpg', '1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'])
   writeFileSync(join(folder, name), 'picture');
 
-const read = async (json: unknown): Promise<ForeignCapture> => {
+const read = async (json: unknown): Promise<SourceCapture> => {
   const result = await readPannellum(config, json);
   if (!result.ok) throw new Error(result.failure.message);
   return result.value;
 };
-const refusal = async (json: unknown): Promise<string> => {
+const rejection = async (json: unknown): Promise<string> => {
   const result = await readPannellum(config, json);
   return result.ok ? 'read' : result.failure.message;
 };
-const looksAlong = (capture: ForeignCapture): Vec3 => rotate(capture.start!.rotation!, [0, 0, -1]);
+const looksAlong = (capture: SourceCapture): Vec3 => rotate(capture.start!.rotation!, [0, 0, -1]);
 const expectClose = (actual: Vec3, expected: Vec3): void =>
   expected.forEach((value, i) => expect(actual[i]).toBeCloseTo(value, 6));
 
@@ -90,7 +90,7 @@ describe('readPannellum', () => {
     });
     expect(capture.sweeps.map((sweep) => sweep.neighbours)).toEqual([['two'], ['one'], []]);
     expect(capture.start!.sweepId).toBe('two');
-    // The picture's centre faces east, and north lies along −z.
+    // The image's centre faces east, and north lies along −z.
     expectClose(looksAlong(capture), [1, 0, 0]);
     const links = capture.content!['sweepLinks'] as { from: string; to: string; direction: Vec3; label: string }[];
     expect(links).toMatchObject([{ from: 'one', to: 'two', label: 'Go' }]);
@@ -108,7 +108,7 @@ describe('readPannellum', () => {
     expect(rotate(roll.sweeps[0]!.rotation!, [1, 0, 0])[1]).toBeCloseTo(-Math.sin(Math.PI / 18));
   });
 
-  it('passes on what part of the sphere a picture covers', async () => {
+  it('passes on what part of the sphere an image covers', async () => {
     const capture = await read({ panorama: 'a.jpg', haov: 180, vaov: 90, vOffset: 15 });
     expect(capture.sweeps[0]!.panorama).toMatchObject({
       coverage: { horizontal: Math.PI, vertical: Math.PI / 2, elevation: Math.PI / 12 },
@@ -116,7 +116,7 @@ describe('readPannellum', () => {
     expect((await read({ panorama: 'a.jpg', haov: 360, vaov: 180 })).sweeps[0]!.panorama).not.toHaveProperty(
       'coverage',
     );
-    expect(await refusal({ panorama: 'a.jpg', haov: 720 })).toContain('haov');
+    expect(await rejection({ panorama: 'a.jpg', haov: 720 })).toContain('haov');
   });
 
   it('takes only the levels that are there, and the fallback where none is', async () => {
@@ -133,7 +133,7 @@ describe('readPannellum', () => {
     expect(pyramid.levels[0]!.file('up', 0, 0)).toBe(join(folder, 'tiles/1/u0_0.png'));
     expect(pyramid.levels[0]!.file('left', 3, 2)).toBe(join(folder, 'tiles/1/l2_3.png'));
     const none = { ...multiRes, path: '/none/%l%s', maxLevel: 1, cubeResolution: 512 };
-    expect(await refusal({ type: 'multires', multiRes: none })).toContain('no complete level');
+    expect(await rejection({ type: 'multires', multiRes: none })).toContain('no complete level');
     const fallback = await read({ type: 'multires', multiRes: { ...none, fallbackPath: '/fallback/%s' } });
     expect(fallback.sweeps[0]!.panorama).toMatchObject({
       levels: [],
@@ -162,14 +162,14 @@ describe('readPannellum', () => {
     ['no scenes', { scenes: {} }, 'no scenes'],
     ['a scene that is none', { scenes: { a: 3 } }, 'scene “a” must be an object'],
   ])('refuses %s in one sentence', async (_, json, part) => {
-    const message = await refusal(json);
+    const message = await rejection(json);
     expect(message).toMatch(/^tour\.json: [^\n]+\.$/);
     expect(message).toContain(part);
   });
 });
 
 const shared = new URL('../../../shared/data/', import.meta.url);
-const open = async (path: string): Promise<ForeignCapture> => {
+const open = async (path: string): Promise<SourceCapture> => {
   const file = fileURLToPath(new URL(path, shared));
   const result = await readPannellum(file, JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
   if (!result.ok) throw new Error(result.failure.message);
@@ -254,9 +254,9 @@ describe.skipIf(!existsSync(shared))('real Pannellum tours (skipped where they a
     }
   });
 
-  it('finds the same place in equirect and cube of one picture', async () => {
+  it('finds the same place in equirect and cube of one image', async () => {
     const tour = await open('pannellum-examples/examples/example-tour.json');
-    const picture = tour.sweeps.find((sweep) => sweep.id === 'pond')!.panorama as Extract<
+    const image = tour.sweeps.find((sweep) => sweep.id === 'pond')!.panorama as Extract<
       PanoramaSource,
       { kind: 'picture' }
     >;
@@ -264,7 +264,7 @@ describe.skipIf(!existsSync(shared))('real Pannellum tours (skipped where they a
       PanoramaSource,
       { kind: 'faces' }
     >;
-    const [flat, cube] = await Promise.all([equirectSampler(picture.file), cubeSampler((face) => faces.files[face])]);
+    const [flat, cube] = await Promise.all([equirectSampler(image.file), cubeSampler((face) => faces.files[face])]);
     const same = differ(flat, cube);
     expect(same).toBeLessThan(12);
     // The measure must tell a wrong orientation: half a turn, mirrored, poles turned.

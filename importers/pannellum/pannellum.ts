@@ -9,7 +9,7 @@ import { fromYawPitch, multiply, rotate } from '#domain/geometry/quat.ts';
 import { captureFormat, type CaptureTag } from '#domain/model/capture.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { nameOf, quotable } from '../failure.ts';
-import type { ForeignCapture, ForeignSweep, ImportFailure } from '../foreign-capture.ts';
+import type { SourceCapture, SourceSweep, ImportFailure } from '../foreign-capture.ts';
 import { degrees, isRecord, mergeScenes, text, type Scene } from './scene-config.ts';
 import { readScenePanorama, sceneRotation } from './scene-panorama.ts';
 
@@ -105,49 +105,49 @@ const uniqueTags = (tags: readonly CaptureTag[]): CaptureTag[] => {
   });
 };
 
-const detailsOf = (shared: Readonly<Record<string, unknown>>): NonNullable<ForeignCapture['details']> => {
+const detailsOf = (shared: Readonly<Record<string, unknown>>): NonNullable<SourceCapture['details']> => {
   const presentedBy = text(shared['author']);
   const externalUrl = webAddress(text(shared['authorURL']));
   return { ...(presentedBy && { presentedBy }), ...(externalUrl && { externalUrl }) };
 };
 
-const startOf = (scene: Scene): NonNullable<ForeignCapture['start']> => ({
+const startOf = (scene: Scene): NonNullable<SourceCapture['start']> => ({
   mode: 'panorama',
   sweepId: scene.id,
   rotation: multiply(sceneRotation(scene), fromYawPitch(-degrees(scene.config['yaw']), degrees(scene.config['pitch']))),
 });
 
 /**
- * Reads a configuration that `isPannellumConfig` knows. Pictures are taken from the configuration's own folder. The
+ * Reads a configuration that `isPannellumConfig` knows. Images are taken from the configuration's own folder. The
  * scenes become unaligned viewpoints, since Pannellum knows no positions; where each link points is kept in
  * `content.sweepLinks`. Fails with one sentence that names the file, the scene and the mend.
  */
 export const readPannellum = async (
   configPath: string,
   json: unknown,
-): Promise<Result<ForeignCapture, ImportFailure>> => {
-  const refuse = (reason: string) =>
+): Promise<Result<SourceCapture, ImportFailure>> => {
+  const reject = (reason: string) =>
     fail<ImportFailure>({
       code: 'pannellum-invalid',
       message: `${nameOf(configPath)}: ${quotable(reason, 400)}.`,
     });
   const merged = mergeScenes(json);
-  if (!merged.ok) return refuse(merged.failure);
+  if (!merged.ok) return reject(merged.failure);
   const { scenes, first, shared } = merged.value;
   const ids = new Set(scenes.map((scene) => scene.id));
   const notices: string[] = [];
   const links: Link[] = [];
   const tags: CaptureTag[] = [];
-  const sweeps: ForeignSweep[] = [];
+  const sweeps: SourceSweep[] = [];
   for (const scene of scenes) {
     const content = readHotSpots(scene, ids, notices);
-    if (!content.ok) return refuse(content.failure);
+    if (!content.ok) return reject(content.failure);
     links.push(...content.value.links);
     tags.push(...content.value.tags);
   }
   for (const scene of scenes) {
     const panorama = await readScenePanorama(dirname(configPath), scene);
-    if (!panorama.ok) return refuse(panorama.failure);
+    if (!panorama.ok) return reject(panorama.failure);
     sweeps.push({
       id: scene.id,
       name: text(scene.config['title']) || scene.id,

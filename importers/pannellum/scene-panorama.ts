@@ -1,4 +1,4 @@
-/** The pictures of one Pannellum scene, found on this machine. */
+/** The images of one Pannellum scene, found on this machine. */
 import { resolve } from 'node:path';
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import { fromAxisAngle, fromYawPitch, multiply, type Quat } from '#domain/geometry/quat.ts';
@@ -10,10 +10,10 @@ import { degrees, isRecord, text, type Scene } from './scene-config.ts';
 /** Pannellum's order of faces, and their letters in tile paths. */
 const faceOrder = ['front', 'right', 'back', 'left', 'up', 'down'] as const satisfies readonly FaceName[];
 const largestFace = 65_536;
-const mostTiles = 100_000;
+const maxTiles = 100_000;
 
 /**
- * Turns panorama space into world space: north along −z (`northOffset` is the heading of the picture's centre), the
+ * Turns panorama space into world space: north along −z (`northOffset` is the heading of the image's centre), the
  * horizon level (`horizonPitch` tips it up, `horizonRoll` lowers its right side).
  */
 export const sceneRotation = ({ config }: Scene): Quat =>
@@ -42,7 +42,7 @@ const decoded = (address: string): string => {
 };
 
 /** The file an address means: as written, else without its query, else with its escapes undone. */
-const findPicture = async (folder: string, scene: Scene, address: string): Promise<Result<string, string>> => {
+const findImage = async (folder: string, scene: Scene, address: string): Promise<Result<string, string>> => {
   const named = `${scene.label} names “${address.slice(0, 100)}”`;
   const base = text(scene.config['basePath']);
   const full = isWebAddress(address) ? address : base + address;
@@ -62,7 +62,7 @@ const readEquirect = async (folder: string, scene: Scene): Promise<Result<Panora
   if (config['dynamic'] === true)
     return fail(`${scene.label} is a moving picture, which cannot be imported; export one still of it`);
   if (!address) return fail(`${scene.label} names no panorama; add “panorama”`);
-  const file = await findPicture(folder, scene, address);
+  const file = await findImage(folder, scene, address);
   if (!file.ok) return file;
   const partial = config['haov'] !== undefined || config['vaov'] !== undefined || config['vOffset'] !== undefined;
   const horizontal = config['haov'] === undefined ? 2 * Math.PI : degrees(config['haov']);
@@ -88,14 +88,14 @@ const readFaces = async (
   for (const [n, face] of faceOrder.entries()) {
     const address = addressOf(face, n);
     if (!address || address === 'null') return fail(`${scene.label} has no ${face} face; a cube needs all six`);
-    const file = await findPicture(folder, scene, address);
+    const file = await findImage(folder, scene, address);
     if (!file.ok) return file;
     files[face] = file.value;
   }
   return ok(files as Record<FaceName, string>);
 };
 
-const isCount = (n: number | undefined, most: number): n is number => Number.isInteger(n) && n! >= 1 && n! <= most;
+const isCount = (n: number | undefined, max: number): n is number => Number.isInteger(n) && n! >= 1 && n! <= max;
 
 const readMultires = async (folder: string, scene: Scene): Promise<Result<PanoramaSource, string>> => {
   const given = scene.config['multiRes'];
@@ -153,7 +153,7 @@ const failureOfTiles = async (
   across: number,
   file: (face: FaceName, x: number, y: number) => Promise<Result<string, PathFailure>>,
 ): Promise<PathFailure | null> => {
-  if (across * across * 6 > mostTiles) return 'missing';
+  if (across * across * 6 > maxTiles) return 'missing';
   for (const face of faceOrder)
     for (let y = 0; y < across; y++) {
       const row = await Promise.all(Array.from({ length: across }, (_, x) => file(face, x, y)));
@@ -162,7 +162,7 @@ const failureOfTiles = async (
   return null;
 };
 
-/** Finds a scene's pictures; fails with the middle of a sentence. */
+/** Finds a scene's images; fails with the middle of a sentence. */
 export const readScenePanorama = async (folder: string, scene: Scene): Promise<Result<PanoramaSource, string>> => {
   const type = text(scene.config['type']) || 'equirectangular';
   if (type === 'multires') return readMultires(folder, scene);

@@ -4,10 +4,10 @@ import { createReadStream } from 'node:fs';
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import { faceNames } from '#domain/geometry/cube-face.ts';
 import { openPixels } from './decode.ts';
-import { Damaged, damaged } from './damaged.ts';
+import { DamagedImage, damagedImage } from './damaged-image.ts';
 import { makeFaceLevels } from './face-levels.ts';
-import { pixelsUnreadable } from './inspect-picture.ts';
-import type { FaceJob, OpenJob, PanoramaAnswer, PanoramaJob } from './jobs.ts';
+import { pixelsUnreadable } from './inspect-image.ts';
+import type { FaceJob, OpenJob, PanoramaResult, PanoramaJob } from './jobs.ts';
 import type { Cell, CubeLayout } from './layouts.ts';
 import { sampleCell } from './sample-cell.ts';
 import { sampleEquirect, type RowSampler } from './sample-equirect.ts';
@@ -20,12 +20,12 @@ const hashOf = async (files: readonly string[]): Promise<string> => {
   return hash.digest('hex');
 };
 
-const open = async ({ file, turn, region }: OpenJob): Promise<PanoramaAnswer> => {
+const open = async ({ file, turn, region }: OpenJob): Promise<PanoramaResult> => {
   const { data, info } = await openPixels(file, turn)
     .extract({ ...region })
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(damaged(file));
+    .catch(damagedImage(file));
   const buffer = new SharedArrayBuffer(data.length);
   new Uint8Array(buffer).set(data);
   return { ok: true, hash: await hashOf([file]), pixels: { buffer, width: info.width, height: info.height } };
@@ -35,7 +35,7 @@ const only = Object.fromEntries(faceNames.map((name) => [name, { column: 0, row:
   FaceName,
   Cell
 >;
-/** A picture that is one upright face. */
+/** An image that is one upright face. */
 const wholeFace: CubeLayout = { columns: 1, rows: 1, mirrored: false, equiangular: false, cells: only };
 
 const samplerOf = async ({ from, face }: FaceJob): Promise<(size: number) => RowSampler> => {
@@ -51,17 +51,17 @@ const samplerOf = async ({ from, face }: FaceJob): Promise<(size: number) => Row
     : (size) => sampleCell(pixels, view.layout, face, size);
 };
 
-const makeFace = async (job: FaceJob): Promise<PanoramaAnswer> => {
+const makeFace = async (job: FaceJob): Promise<PanoramaResult> => {
   const samplerFor = await samplerOf(job);
   await writeFace(job.face, makeFaceLevels(samplerFor, job.density, job.levels), job.into);
   return { ok: true, hash: job.from.kind === 'files' ? await hashOf(job.from.grid.files) : '', pixels: null };
 };
 
-export const doPanoramaJob = async (job: PanoramaJob): Promise<PanoramaAnswer> => {
+export const doPanoramaJob = async (job: PanoramaJob): Promise<PanoramaResult> => {
   try {
     return await (job.kind === 'open' ? open(job) : makeFace(job));
   } catch (thrown) {
-    if (thrown instanceof Damaged) return { ok: false, failure: pixelsUnreadable(thrown.file, thrown.cause) };
+    if (thrown instanceof DamagedImage) return { ok: false, failure: pixelsUnreadable(thrown.file, thrown.cause) };
     throw thrown;
   }
 };

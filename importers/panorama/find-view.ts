@@ -1,7 +1,7 @@
-/** How one picture holds a panorama: by the name its owner gave, else by its shape and a look at its pixels. */
+/** How one image holds a panorama: by the name its owner gave, else by its shape and a look at its pixels. */
 import { ok, type Result } from '#base/result.ts';
 import type { Projection } from '#domain/model/capture.ts';
-import { nameOf, refuse } from '../failure.ts';
+import { nameOf, importFailure } from '../failure.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
 import {
   breakAtBorders,
@@ -9,13 +9,13 @@ import {
   correlation,
   emptyCellsArePlain,
   smallCell,
-  type SmallPicture,
+  type SmallImage,
 } from './choose-layout.ts';
 import { openPixels } from './decode.ts';
 import { cubeLayouts, type CubeLayout } from './layouts.ts';
-import { densityOfEquirect, type PictureView, type Region } from './plan.ts';
+import { densityOfEquirect, type ImageView, type Region } from './plan.ts';
 
-/** A picture after Exif turning (or not). */
+/** An image after Exif turning (or not). */
 export interface Frame {
   readonly file: string;
   readonly turn: boolean;
@@ -25,7 +25,7 @@ export interface Frame {
 
 export interface FoundView {
   readonly region: Region;
-  readonly view: PictureView;
+  readonly view: ImageView;
   readonly density: number;
 }
 
@@ -37,7 +37,7 @@ const smallCopy = async ({ file, turn }: Frame, width: number, height: number): 
     await openPixels(file, turn).resize(width, height, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer(),
   );
 
-const smallPicture = async (frame: Frame, { columns, rows }: CubeLayout): Promise<SmallPicture> => ({
+const smallImage = async (frame: Frame, { columns, rows }: CubeLayout): Promise<SmallImage> => ({
   pixels: await smallCopy(frame, columns * smallCell, rows * smallCell),
   cell: smallCell,
   columns,
@@ -78,7 +78,7 @@ const eyesAreAlike = async (frame: Frame): Promise<boolean> => {
   return correlation(eye(0, 0), sideBySide ? eye(width, 0) : eye(0, height)) > 0.8;
 };
 
-/** A border this many times stronger than the picture beside it is a border of two faces, not of a photograph. */
+/** A border this many times stronger than the image beside it is a border of two faces, not of a photograph. */
 const faceBorder = 3;
 
 type Candidates = keyof typeof cubeLayouts;
@@ -86,10 +86,10 @@ type Candidates = keyof typeof cubeLayouts;
 const chosen = async (frame: Frame, candidates: Candidates): Promise<FoundView> => {
   const layouts = cubeLayouts[candidates];
   if (layouts.length === 1) return cells(frame, layouts[0]);
-  return cells(frame, chooseLayout(await smallPicture(frame, layouts[0]), layouts));
+  return cells(frame, chooseLayout(await smallImage(frame, layouts[0]), layouts));
 };
 
-/** The layouts that a named projection may have in a picture that is wider than high, or higher than wide. */
+/** The layouts that a named projection may have in an image that is wider than high, or higher than wide. */
 const layoutsOf = (projection: Exclude<Projection, 'equirect' | 'equirect-stereo'>, upright: boolean): Candidates => {
   if (projection === 'cube-strip') return upright ? 'cube-strip-vertical' : 'cube-strip-horizontal';
   if (projection === 'cube-cross') return upright ? 'cube-cross-vertical' : 'cube-cross-horizontal';
@@ -105,22 +105,22 @@ const named = async (frame: Frame, projection: Projection): Promise<FoundView> =
 /** Shapes that photographs have as well: they count as cube maps only when their cells break like one. */
 const doubtful = async (frame: Frame): Promise<FoundView | null> => {
   if (isRatio(frame, 3 / 2, 0.002)) {
-    const picture = await smallPicture(frame, cubeLayouts['cube-3x2'][0]);
+    const image = await smallImage(frame, cubeLayouts['cube-3x2'][0]);
     // A 3×2 map with whole rows (left, front, right) breaks between its rows only.
-    const breaks = Math.max(breakAtBorders(picture, 'columns'), breakAtBorders(picture, 'rows'));
-    return breaks > faceBorder ? cells(frame, chooseLayout(picture, cubeLayouts['cube-3x2'])) : null;
+    const breaks = Math.max(breakAtBorders(image, 'columns'), breakAtBorders(image, 'rows'));
+    return breaks > faceBorder ? cells(frame, chooseLayout(image, cubeLayouts['cube-3x2'])) : null;
   }
   if (isRatio(frame, 16 / 9)) {
-    const picture = await smallPicture(frame, cubeLayouts.eac[0]);
-    return breakAtBorders(picture, 'rows') > faceBorder ? cells(frame, cubeLayouts.eac[0]) : null;
+    const image = await smallImage(frame, cubeLayouts.eac[0]);
+    return breakAtBorders(image, 'rows') > faceBorder ? cells(frame, cubeLayouts.eac[0]) : null;
   }
   for (const [ratio, name] of [
     [4 / 3, 'cube-cross-horizontal'],
     [3 / 4, 'cube-cross-vertical'],
   ] as const)
     if (isRatio(frame, ratio, 0.002)) {
-      const picture = await smallPicture(frame, cubeLayouts[name][0]);
-      return emptyCellsArePlain(picture, cubeLayouts[name][0]) ? chosen(frame, name) : null;
+      const image = await smallImage(frame, cubeLayouts[name][0]);
+      return emptyCellsArePlain(image, cubeLayouts[name][0]) ? chosen(frame, name) : null;
     }
   return null;
 };
@@ -128,7 +128,7 @@ const doubtful = async (frame: Frame): Promise<FoundView | null> => {
 const mend =
   'add GPano crop metadata that says where it lies, name its “projection” in capture.json, or use a full 2:1 equirectangular panorama';
 
-/** Fails with one sentence for a picture that is no whole panorama; rejects when its pixels cannot be read. */
+/** Fails with one sentence for an image that is no whole panorama; rejects when its pixels cannot be read. */
 export const findView = async (
   frame: Frame,
   projection: Projection | undefined,
@@ -137,7 +137,7 @@ export const findView = async (
   if (projection) return ok(await named(frame, projection));
   const size = `${nameOf(frame.file)} is ${frame.width}×${frame.height} pixels`;
   if (metadataProjection && metadataProjection !== 'equirectangular')
-    return refuse(
+    return importFailure(
       'panorama-projection',
       `${size} in ${metadataProjection} projection, which does not cover the sphere: export it as a full 2:1 equirectangular panorama.`,
     );
@@ -148,7 +148,7 @@ export const findView = async (
   const found = stereo ? leftEye(frame) : await doubtful(frame);
   return found
     ? ok(found)
-    : refuse(
+    : importFailure(
         'panorama-shape',
         `${size}, not twice as wide as high, and nothing says which part of the sphere it shows: ${mend}.`,
       );

@@ -1,5 +1,5 @@
 /**
- * Photo Sphere metadata (Google's GPano XMP): where a cropped picture lies on the sphere and how the camera stood.
+ * Photo Sphere metadata (Google's GPano XMP): where a cropped image lies on the sphere and how the camera stood.
  * https://developers.google.com/streetview/spherical-metadata
  */
 import { fromAxisAngle, multiply, type Quat } from '#domain/geometry/quat.ts';
@@ -7,7 +7,7 @@ import { fromAxisAngle, multiply, type Quat } from '#domain/geometry/quat.ts';
 export interface GPano {
   /** "equirectangular", "cylindrical"… in lower case. */
   readonly projection: string;
-  /** Pixels; null when the picture is whole or the numbers make no sense. */
+  /** Pixels; null when the image is whole or the numbers make no sense. */
   readonly crop: {
     readonly fullWidth: number;
     readonly fullHeight: number;
@@ -60,8 +60,8 @@ export const readGPano = (xmp: string): GPano | null => {
 };
 
 /**
- * How the picture's own space is turned in the world, with north along −z and east along +x. Heading is clockwise from
- * north, pitch upwards, and a positive roll turns the camera clockwise (the horizon anticlockwise in the picture).
+ * How the image's own space is turned in the world, with north along −z and east along +x. Heading is clockwise from
+ * north, pitch upwards, and a positive roll turns the camera clockwise (the horizon anticlockwise in the image).
  */
 export const rotationOfGPano = ({ heading, pitch, roll }: GPano): Quat => {
   const radians = Math.PI / 180;

@@ -2,10 +2,10 @@
 import type { FaceIndex } from '#domain/geometry/cube-face.ts';
 import type { TileLevel } from '#domain/model/model.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
-import type { FaceGrid, PictureView, Region } from './plan.ts';
+import type { FaceGrid, ImageView, Region } from './plan.ts';
 import type { SweepFolder } from './write-face.ts';
 
-/** Decodes a picture into memory that all workers share. */
+/** Decodes an image into memory that all workers share. */
 export interface OpenJob {
   readonly kind: 'open';
   readonly file: string;
@@ -26,13 +26,13 @@ export interface FaceJob {
   readonly density: number;
   readonly into: SweepFolder;
   readonly from:
-    | { readonly kind: 'shared'; readonly pixels: SharedPixels; readonly view: PictureView }
+    | { readonly kind: 'shared'; readonly pixels: SharedPixels; readonly view: ImageView }
     | { readonly kind: 'files'; readonly grid: FaceGrid };
 }
 
 export type PanoramaJob = OpenJob | FaceJob;
 
-/** `hash` is of the files' bytes, so that the same picture gets the same name on every machine. */
-export type PanoramaAnswer =
+/** `hash` is of the files' bytes, so that the same image gets the same name on every machine. */
+export type PanoramaResult =
   | { readonly ok: true; readonly hash: string; readonly pixels: SharedPixels | null }
   | { readonly ok: false; readonly failure: ImportFailure };

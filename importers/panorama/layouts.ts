@@ -1,5 +1,5 @@
 /**
- * Where the six faces lie in pictures that hold a whole cube. Several orders are in use for one shape of picture: each
+ * Where the six faces lie in images that hold a whole cube. Several orders are in use for one shape of image: each
  * shape lists them, the usual one first, and choose-layout.ts compares the seams.
  */
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
@@ -66,7 +66,7 @@ const column = (letters: string): readonly string[] => letters.split(' ');
  */
 const glOrder = 'R L U2 D2 B F';
 
-/** Layouts of one picture by projection; the first is the usual one. */
+/** Layouts of one image by projection; the first is the usual one. */
 export const cubeLayouts = {
   'cube-strip-vertical': [
     layout(column(glOrder), mirrored),

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { faceNames, type FaceIndex, type FaceName } from '#domain/geometry/cube-face.ts';
 import { importCapture, type ImportOptions } from '../index.ts';
-import { labelledEquirect, labelledFace, worstDifference } from '../testing/labelled-picture.ts';
+import { labelledEquirect, labelledFace, worstDifference } from '../testing/labelled-image.ts';
 import { realCaptures, temporaryFolder } from '../testing/temporary-folder.ts';
 
 const importOk = async (options: ImportOptions) => {
@@ -46,7 +46,7 @@ const assemble = async (
   return sharp({ create: { width, height, channels: 3, background: '#000' } }).composite(inputs);
 };
 
-describe('a labelled picture, made here', () => {
+describe('a labelled image, made here', () => {
   it('is upright, unmirrored and in its place as an equirect, at every level and in the thumbnail', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'hall.png');
@@ -70,7 +70,7 @@ describe('a labelled picture, made here', () => {
     }
     expect(await sharp(path.join(out, 'thumbs', 'hall.jpg')).metadata()).toMatchObject({ width: 480, height: 300 });
     expect(await sharp(path.join(out, 'thumb.jpg')).metadata()).toMatchObject({ width: 1280, height: 800 });
-    // The middle of the picture looks along −z: green and red in the middle, no blue.
+    // The middle of the image looks along −z: green and red in the middle, no blue.
     const middle = await sharp(path.join(out, 'thumb.jpg'))
       .extract({ left: 640, top: 400, width: 1, height: 1 })
       .raw()
@@ -216,7 +216,7 @@ const otherWays = [1, 2, 3, 4, 5, 6, 7].map((way) => [way % 4, way > 3] as const
 
 const place = (name: string): string => path.join(realCaptures ?? '', 'panorama-orientation', name);
 
-describe.skipIf(!realCaptures)('the labelled picture of the real captures (skipped where they are absent)', () => {
+describe.skipIf(!realCaptures)('the labelled image of the real captures (skipped where they are absent)', () => {
   it('shows the same faces as equirect, strip, 3×2 map and EAC', async () => {
     const folder = await temporaryFolder();
     const equirect = path.join(folder, 'equirect');

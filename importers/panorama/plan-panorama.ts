@@ -1,11 +1,11 @@
-/** Looks at a sweep's pictures (headers first, pixels only where the shape leaves a doubt) and makes the plan. */
+/** Looks at a sweep's images (headers first, pixels only where the shape leaves a doubt) and makes the plan. */
 import { fail, ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
-import { nameOf, refuse } from '../failure.ts';
+import { nameOf, importFailure } from '../failure.ts';
 import type { ImportFailure, PanoramaSource } from '../foreign-capture.ts';
 import { rotationOfGPano } from './gpano.ts';
-import { inspectPicture, pixelsUnreadable, type PictureHeader } from './inspect-picture.ts';
+import { inspectImage, pixelsUnreadable, type ImageHeader } from './inspect-image.ts';
 import { planCubeTiles } from './plan-cube-tiles.ts';
 import type { FaceGrid, PanoramaPlan, Region, SphereWindow } from './plan.ts';
 import { densityOfEquirect } from './plan.ts';
@@ -13,22 +13,22 @@ import { findView, isRatio, type Frame } from './find-view.ts';
 
 export interface PlannedPanorama {
   readonly plan: PanoramaPlan;
-  /** From the picture's metadata; null when it says nothing. */
+  /** From the image's metadata; null when it says nothing. */
   readonly rotation: Quat | null;
 }
 
 /**
- * Applies Exif's turning, except where it would make a 2:1 picture stand upright: no panorama is taller than wide, so
- * there the camera was tilted and the stitched picture is right as it is.
+ * Applies Exif's turning, except where it would make a 2:1 image stand upright: no panorama is taller than wide, so
+ * there the camera was tilted and the stitched image is right as it is.
  */
-const frameOf = ({ file, width, height, orientation }: PictureHeader): Frame => {
+const frameOf = ({ file, width, height, orientation }: ImageHeader): Frame => {
   const onItsSide = orientation >= 5;
   const turn = orientation > 1 && !(onItsSide && isRatio({ width, height }, 2));
   return turn && onItsSide ? { file, turn, width: height, height: width } : { file, turn, width, height };
 };
 
-/** A crop is written in the full picture's pixels; the file may have been scaled since. */
-const windowOf = (frame: Frame, { crop }: NonNullable<PictureHeader['gpano']>): SphereWindow | null => {
+/** A crop is written in the full image's pixels; the file may have been scaled since. */
+const windowOf = (frame: Frame, { crop }: NonNullable<ImageHeader['gpano']>): SphereWindow | null => {
   if (!crop) return null;
   const [scaleX, scaleY] = [frame.width / crop.width, frame.height / crop.height];
   // Cropped again by someone who left the metadata as it was.
@@ -43,28 +43,28 @@ const windowOf = (frame: Frame, { crop }: NonNullable<PictureHeader['gpano']>): 
 
 const wholeOf = ({ width, height }: Frame): Region => ({ left: 0, top: 0, width, height });
 
-const planPicture = async (
+const planImage = async (
   source: Extract<PanoramaSource, { kind: 'picture' }>,
 ): Promise<Result<PlannedPanorama, ImportFailure>> => {
-  const header = await inspectPicture(source.file);
+  const header = await inspectImage(source.file);
   if (!header.ok) return header;
   const { gpano } = header.value;
   const frame = frameOf(header.value);
   const rotation = gpano?.heading === undefined || gpano.heading === null ? null : rotationOfGPano(gpano);
-  const picture = { kind: 'picture', ...frame } as const;
+  const image = { kind: 'picture', ...frame } as const;
   if (gpano && !source.projection && gpano.projection === 'equirectangular') {
     const window = windowOf(frame, gpano);
     if (window) {
       const density = densityOfEquirect(window.fullWidth);
       return ok({
-        plan: { ...picture, region: wholeOf(frame), view: { kind: 'equirect', window }, density },
+        plan: { ...image, region: wholeOf(frame), view: { kind: 'equirect', window }, density },
         rotation,
       });
     }
   }
   try {
     const found = await findView(frame, source.projection, gpano?.projection);
-    return found.ok ? ok({ plan: { ...picture, ...found.value }, rotation }) : found;
+    return found.ok ? ok({ plan: { ...image, ...found.value }, rotation }) : found;
   } catch (thrown) {
     return fail(pixelsUnreadable(source.file, thrown));
   }
@@ -76,11 +76,11 @@ const planFaces = async (
   const faces: Partial<Record<FaceName, FaceGrid>> = {};
   let density = Infinity;
   for (const name of faceNames) {
-    const header = await inspectPicture(files[name]);
+    const header = await inspectImage(files[name]);
     if (!header.ok) return header;
     const { width, height } = header.value;
     if (Math.abs(width - height) > 1)
-      return refuse(
+      return importFailure(
         'face-not-square',
         `${nameOf(files[name])} is ${width}×${height} pixels; a cube's face must be square: export the six faces again.`,
       );
@@ -90,15 +90,15 @@ const planFaces = async (
   return ok({ plan: { kind: 'faces', faces: faces as Record<FaceName, FaceGrid>, density }, rotation: null });
 };
 
-/** Fails with one sentence that names the picture. */
+/** Fails with one sentence that names the image. */
 export const planPanorama = async (source: PanoramaSource): Promise<Result<PlannedPanorama, ImportFailure>> => {
-  if (source.kind === 'picture') return planPicture(source);
+  if (source.kind === 'picture') return planImage(source);
   if (source.kind === 'faces') return planFaces(source.files);
   const tiles = planCubeTiles(source);
   if (tiles) return ok({ plan: tiles, rotation: null });
   if (source.fallback) return planFaces(source.fallback);
   const first = source.levels[0]?.file('front', 0, 0) ?? '';
-  return refuse(
+  return importFailure(
     'tiles-missing',
     `No level of the cube tiles is complete (looked for ${nameOf(first)} and its neighbours); copy the tour's folder again with all of its tiles.`,
   );

@@ -1,12 +1,12 @@
 /**
- * What has to be done to turn one sweep's pictures into faces: plain data, so that it can be sent to a worker and be
+ * What has to be done to turn one sweep's images into faces: plain data, so that it can be sent to a worker and be
  * part of the fingerprint by which a later run knows what is done.
  */
 import { faceSizeOfLevel, tileLevels, type TileLevel } from '#domain/model/model.ts';
 import type { FaceName } from '#domain/geometry/cube-face.ts';
 import type { CubeLayout } from './layouts.ts';
 
-/** Pixels of a picture, after Exif turning. */
+/** Pixels of an image, after Exif turning. */
 export interface Region {
   readonly left: number;
   readonly top: number;
@@ -23,11 +23,11 @@ export interface SphereWindow {
 }
 
 /** How the decoded pixels are read. */
-export type PictureView =
+export type ImageView =
   | { readonly kind: 'equirect'; readonly window: SphereWindow }
   | { readonly kind: 'cells'; readonly layout: CubeLayout };
 
-export interface PicturePlan {
+export interface ImagePlan {
   readonly kind: 'picture';
   readonly file: string;
   /** Whether the Exif orientation is applied. */
@@ -37,10 +37,10 @@ export interface PicturePlan {
   readonly height: number;
   /** The part that is used, after turning: one eye of a stereo pair, or all. */
   readonly region: Region;
-  readonly view: PictureView;
+  readonly view: ImageView;
 }
 
-/** One face as a grid of pictures, row by row; a whole face is a grid of one. */
+/** One face as a grid of images, row by row; a whole face is a grid of one. */
 export interface FaceGrid {
   readonly columns: number;
   readonly tileSize: number;
@@ -55,7 +55,7 @@ export interface FacesPlan {
 }
 
 /** `density` is how many pixels of a cube face's side the source is worth at a face's middle. */
-export type PanoramaPlan = (PicturePlan | FacesPlan) & { readonly density: number };
+export type PanoramaPlan = (ImagePlan | FacesPlan) & { readonly density: number };
 
 /** A little upsampling is invisible: 6144 pixels around are worth 1956 a face, and get the level of 2048. */
 const stretch = 1.05;

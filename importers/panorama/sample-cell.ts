@@ -1,13 +1,12 @@
-/** Reads a face out of its cell in a cube picture (turned, mirrored or equiangular as the layout says), bilinear. */
+/** Reads a face out of its cell in a cube image (turned, mirrored or equiangular as the layout says), bilinear. */
 import { faceNames, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import { placeInCell, type CubeLayout } from './layouts.ts';
 import type { Pixels, RowSampler } from './sample-equirect.ts';
 
-const clamp = (value: number, least: number, most: number): number =>
-  value < least ? least : value > most ? most : value;
+const clamp = (value: number, min: number, max: number): number => (value < min ? min : value > max ? max : value);
 
-export const sampleCell = (picture: Pixels, layout: CubeLayout, face: FaceIndex, size: number): RowSampler => {
-  const { data, width, height } = picture;
+export const sampleCell = (image: Pixels, layout: CubeLayout, face: FaceIndex, size: number): RowSampler => {
+  const { data, width, height } = image;
   const name = faceNames[face];
   const { column, row } = layout.cells[name];
   const [cellWidth, cellHeight] = [width / layout.columns, height / layout.rows];
@@ -23,22 +22,22 @@ export const sampleCell = (picture: Pixels, layout: CubeLayout, face: FaceIndex,
     alongV.set([vx * cellWidth, vy * cellHeight], i * 2);
   }
   // The next cell's colours must not bleed in.
-  const [leastX, leastY] = [Math.ceil(column * cellWidth), Math.ceil(row * cellHeight)];
-  const [mostX, mostY] = [Math.floor((column + 1) * cellWidth) - 1, Math.floor((row + 1) * cellHeight) - 1];
+  const [minX, minY] = [Math.ceil(column * cellWidth), Math.ceil(row * cellHeight)];
+  const [maxX, maxY] = [Math.floor((column + 1) * cellWidth) - 1, Math.floor((row + 1) * cellHeight) - 1];
   return (into, first, rows) => {
     let at = 0;
     for (let y = first; y < first + rows; y++) {
       const baseX = column * cellWidth + alongV[y * 2]! - 0.5;
       const baseY = row * cellHeight + alongV[y * 2 + 1]! - 0.5;
       for (let x = 0; x < size; x++, at += 3) {
-        const sx = clamp(baseX + alongU[x * 2]!, leastX, mostX);
-        const sy = clamp(baseY + alongU[x * 2 + 1]!, leastY, mostY);
+        const sx = clamp(baseX + alongU[x * 2]!, minX, maxX);
+        const sy = clamp(baseY + alongU[x * 2 + 1]!, minY, maxY);
         const x0 = Math.floor(sx);
         const y0 = Math.floor(sy);
         const [fx, fy] = [sx - x0, sy - y0];
         const a = (y0 * width + x0) * 3;
-        const b = x0 < mostX ? a + 3 : a;
-        const c = y0 < mostY ? a + width * 3 : a;
+        const b = x0 < maxX ? a + 3 : a;
+        const c = y0 < maxY ? a + width * 3 : a;
         const d = c + (b - a);
         for (let k = 0; k < 3; k++) {
           const upper = data[a + k]! + (data[b + k]! - data[a + k]!) * fx;

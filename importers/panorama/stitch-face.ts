@@ -1,5 +1,5 @@
-/** Puts a face's tiles together to one picture. */
-import { damaged } from './damaged.ts';
+/** Puts a face's tiles together to one image. */
+import { damagedImage } from './damaged-image.ts';
 import { openPixels } from './decode.ts';
 import type { FaceGrid } from './plan.ts';
 import type { Pixels } from './sample-equirect.ts';
@@ -8,7 +8,7 @@ import type { Pixels } from './sample-equirect.ts';
 export const stitchFace = async ({ columns, tileSize, files, size }: FaceGrid): Promise<Pixels> => {
   const data = new Uint8Array(size * size * 3);
   for (const [i, file] of files.entries()) {
-    const tile = await openPixels(file, false).raw().toBuffer({ resolveWithObject: true }).catch(damaged(file));
+    const tile = await openPixels(file, false).raw().toBuffer({ resolveWithObject: true }).catch(damagedImage(file));
     const left = (i % columns) * tileSize;
     const top = Math.floor(i / columns) * tileSize;
     const width = Math.min(tile.info.width, size - left);

@@ -1,14 +1,14 @@
 /**
- * A JSON file with a `sweeps` array of pictures and poses, as scanning and rendering programs write it for themselves.
+ * A JSON file with a `sweeps` array of images and poses, as scanning and rendering programs write it for themselves.
  * Field names vary, so several are understood; files are taken from the list's own folder only.
  */
 import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
 import { normalizeQuat, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { nameOf, quotable, refuse } from '../failure.ts';
-import type { ForeignCapture, ForeignSweep, ImportFailure } from '../foreign-capture.ts';
-import { findReferenceFault } from '../bundle/check-references.ts';
+import { nameOf, quotable, importFailure } from '../failure.ts';
+import type { SourceCapture, SourceSweep, ImportFailure } from '../foreign-capture.ts';
+import { findReferenceIssue } from '../bundle/check-references.ts';
 import { pathPredicate, resolveInside, type PathFailure } from '../source/inside-folder.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,37 +21,37 @@ const first = (record: Json, names: readonly string[]): { readonly name: string;
   return name === undefined ? null : { name, value: record[name] };
 };
 
-const pictureFields = ['image', 'panorama', 'file', 'pano', 'filename'];
+const imageFields = ['image', 'panorama', 'file', 'pano', 'filename'];
 const positionFields = ['position', 'location', 'translation'];
 const rotationFields = ['rotation_quaternion_xyzw', 'rotation', 'quaternion', 'orientation'];
 
 export const isPoseList = (json: unknown): boolean => {
   if (!isObject(json) || !Array.isArray(json['sweeps'])) return false;
   const sweep: unknown = json['sweeps'][0];
-  return isObject(sweep) && first(sweep, pictureFields) !== null;
+  return isObject(sweep) && first(sweep, imageFields) !== null;
 };
 
 /** Thrown here, caught in readPoseList: the sentence without the file's name. */
-class Fault extends Error {}
+class Issue extends Error {}
 
 const numbers = (value: unknown, keys: readonly string[], at: string): number[] => {
   const list: unknown[] = Array.isArray(value) ? value : isObject(value) ? keys.map((key) => value[key]) : [];
   if (list.length !== keys.length || !list.every((each) => typeof each === 'number' && Number.isFinite(each)))
-    throw new Fault(`${at} must have ${keys.length} finite numbers`);
+    throw new Issue(`${at} must have ${keys.length} finite numbers`);
   return list as number[];
 };
 
 const text = (value: unknown, at: string): string => {
   if (typeof value === 'string' && value) return value;
   if (typeof value === 'number') return String(value);
-  throw new Fault(`${at} must be text`);
+  throw new Issue(`${at} must be text`);
 };
 
 const predicateOf = (failure: PathFailure): string => pathPredicate(failure, "the list's folder");
 
-const pictureFile = async (folder: string, name: string, at: string): Promise<string> => {
+const imageFile = async (folder: string, name: string, at: string): Promise<string> => {
   const file = await resolveInside(folder, name);
-  if (!file.ok) throw new Fault(`${at} names “${quotable(name)}”, ${predicateOf(file.failure)}`);
+  if (!file.ok) throw new Issue(`${at} names “${quotable(name)}”, ${predicateOf(file.failure)}`);
   return file.value;
 };
 
@@ -78,25 +78,25 @@ const findMesh = async (listFile: string, named: unknown): Promise<FoundMesh> =>
         ],
       };
     default:
-      throw new Fault(`mesh names “${name}”, ${predicateOf(file.failure)}`);
+      throw new Issue(`mesh names “${name}”, ${predicateOf(file.failure)}`);
   }
 };
 
-const readSweep = async (value: unknown, index: number, folder: string): Promise<ForeignSweep> => {
+const readSweep = async (value: unknown, index: number, folder: string): Promise<SourceSweep> => {
   const at = `sweeps[${index}]`;
-  if (!isObject(value)) throw new Fault(`${at} must be an object`);
-  const picture = first(value, pictureFields);
-  if (!picture) throw new Fault(`${at} lacks “image”`);
+  if (!isObject(value)) throw new Issue(`${at} must be an object`);
+  const image = first(value, imageFields);
+  if (!image) throw new Issue(`${at} lacks “image”`);
   const position = first(value, positionFields);
   const rotation = first(value, rotationFields);
   const name = first(value, ['name', 'label', 'title']);
   const neighbours = first(value, ['neighbours', 'neighbors', 'links']);
-  if (neighbours && !Array.isArray(neighbours.value)) throw new Fault(`${at}.${neighbours.name} must be a list`);
+  if (neighbours && !Array.isArray(neighbours.value)) throw new Issue(`${at}.${neighbours.name} must be a list`);
   return {
     id: text(value['id'] ?? `${index + 1}`, `${at}.id`),
     panorama: {
       kind: 'picture',
-      file: await pictureFile(folder, text(picture.value, `${at}.${picture.name}`), `${at}.${picture.name}`),
+      file: await imageFile(folder, text(image.value, `${at}.${image.name}`), `${at}.${image.name}`),
     },
     ...(name && { name: text(name.value, `${at}.${name.name}`) }),
     ...(position && {
@@ -115,24 +115,24 @@ const readSweep = async (value: unknown, index: number, folder: string): Promise
 
 /** Pairs of ids, each a way to walk in both directions. */
 const readLinks = (value: unknown): readonly (readonly [string, string])[] => {
-  if (!Array.isArray(value)) throw new Fault('links must be a list of pairs');
+  if (!Array.isArray(value)) throw new Issue('links must be a list of pairs');
   return value.map((pair: unknown, i) => {
     const ends: unknown[] = Array.isArray(pair)
       ? pair
       : isObject(pair)
         ? [pair['from'] ?? pair['a'], pair['to'] ?? pair['b']]
         : [];
-    if (ends.length !== 2) throw new Fault(`links[${i}] must be a pair of ids`);
+    if (ends.length !== 2) throw new Issue(`links[${i}] must be a pair of ids`);
     return [text(ends[0], `links[${i}][0]`), text(ends[1], `links[${i}][1]`)] as const;
   });
 };
 
-const addLinks = (sweeps: readonly ForeignSweep[], links: readonly (readonly [string, string])[]): ForeignSweep[] => {
+const addLinks = (sweeps: readonly SourceSweep[], links: readonly (readonly [string, string])[]): SourceSweep[] => {
   const ids = new Set(sweeps.map(({ id }) => id));
   for (const [i, link] of links.entries())
     for (const id of link)
       if (!ids.has(id))
-        throw new Fault(
+        throw new Issue(
           `links[${i}] names “${quotable(id, 40)}”, which is not in sweeps; add it there or remove it here`,
         );
   return sweeps.map((sweep) => ({
@@ -150,15 +150,15 @@ const addLinks = (sweeps: readonly ForeignSweep[], links: readonly (readonly [st
  * Fails with one sentence that names the file and the field. A mesh that is not in the list's folder is told and done
  * without.
  */
-export const readPoseList = async (file: string, json: unknown): Promise<Result<ForeignCapture, ImportFailure>> => {
+export const readPoseList = async (file: string, json: unknown): Promise<Result<SourceCapture, ImportFailure>> => {
   const folder = path.dirname(file);
   const record = json as Json;
   try {
-    const read: ForeignSweep[] = [];
+    const read: SourceSweep[] = [];
     for (const [i, sweep] of (record['sweeps'] as unknown[]).entries()) read.push(await readSweep(sweep, i, folder));
     const sweeps = record['links'] === undefined ? read : addLinks(read, readLinks(record['links']));
-    const fault = findReferenceFault({ sweeps });
-    if (fault) throw new Fault(fault);
+    const issue = findReferenceIssue({ sweeps });
+    if (issue) throw new Issue(issue);
     return ok({
       enfilade: 1,
       ...(typeof record['name'] === 'string' && record['name'] !== '' && { name: record['name'] }),
@@ -166,7 +166,7 @@ export const readPoseList = async (file: string, json: unknown): Promise<Result<
       ...(await findMesh(file, record['mesh'])),
     });
   } catch (thrown) {
-    if (thrown instanceof Fault) return refuse('pose-list-invalid', `${nameOf(file)}: ${thrown.message}.`);
+    if (thrown instanceof Issue) return importFailure('pose-list-invalid', `${nameOf(file)}: ${thrown.message}.`);
     throw thrown;
   }
 };

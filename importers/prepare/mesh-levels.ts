@@ -4,10 +4,10 @@ import type { MeshGeometry } from '../mesh/read-mesh.ts';
 /** Metres. */
 const bin = 0.05;
 const reach = 0.2;
-const leastStorey = 1.8;
-const leastHeadroom = 1.5;
+const minStorey = 1.8;
+const minHeadroom = 1.5;
 /** Of the largest level's area: tables, landings and shelves are less. */
-const leastShare = 0.35;
+const minShare = 0.35;
 
 /** Square metres, seen from above, of what faces up in each bin above the box's bottom. */
 const areaByHeight = ({ positions, indices, boundingBox: { min, max } }: MeshGeometry): Float64Array => {
@@ -45,12 +45,12 @@ export const findMeshLevels = (mesh: MeshGeometry): readonly number[] => {
   };
   const heightOf = (slot: number): number => min[1] + (slot + 0.5) * bin;
   const candidates = Array.from(areas, (area, slot) => ({ slot, height: heightOf(slot), area, level: around(slot) }))
-    .filter(({ area, height }) => area > 0 && max[1] - height >= leastHeadroom)
+    .filter(({ area, height }) => area > 0 && max[1] - height >= minHeadroom)
     .toSorted((p, q) => q.level - p.level || q.area - p.area);
   const largest = candidates[0]?.level ?? 0;
   const levels: number[] = [];
   for (const { slot, height, level } of candidates)
-    if (level >= largest * leastShare && levels.every((other) => Math.abs(other - height) >= leastStorey))
+    if (level >= largest * minShare && levels.every((other) => Math.abs(other - height) >= minStorey))
       levels.push(heightOf(fullest(slot)));
   return levels.length > 0 ? levels.toSorted((p, q) => p - q) : [min[1]];
 };

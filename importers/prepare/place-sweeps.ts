@@ -5,7 +5,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { CaptureFloor } from '#domain/model/capture.ts';
 import { findFloors } from '#domain/navigation/find-floors.ts';
-import type { ForeignSweep } from '../foreign-capture.ts';
+import type { SourceSweep } from '../foreign-capture.ts';
 import type { MeshGeometry } from '../mesh/read-mesh.ts';
 import { findMeshLevels } from './mesh-levels.ts';
 
@@ -42,7 +42,7 @@ const groundBelow = (bvh: Bvh, [x, y, z]: Vec3): number | null => {
 };
 
 /** The given point, else what lies under the camera in the mesh, else the usual height below it. */
-export const floorPositionOf = (sweep: Pick<ForeignSweep, 'position' | 'floorPosition'>, bvh: Bvh | null): Vec3 => {
+export const floorPositionOf = (sweep: Pick<SourceSweep, 'position' | 'floorPosition'>, bvh: Bvh | null): Vec3 => {
   if (sweep.floorPosition) return sweep.floorPosition;
   const { position } = sweep;
   if (!position) return [0, -cameraHeight, 0];

@@ -1,4 +1,4 @@
-/** From a capture's records to the prepared model's: safe ids, floors, neighbours, poses; no pictures are touched. */
+/** From a capture's records to the prepared model's: safe ids, floors, neighbours, poses; no images are touched. */
 import { createHash } from 'node:crypto';
 import { buildBvh, occluded } from '#domain/geometry/bvh.ts';
 import { fromYawPitch, identity, normalizeQuat, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
@@ -8,12 +8,12 @@ import type { FloorId, RoomId, SweepId, TagId } from '#domain/ids.ts';
 import type { Room, StartPose } from '#domain/model/model.ts';
 import type { PreparedSweep, PreparedTag } from '#domain/model/prepared.ts';
 import { findNeighbours } from '#domain/navigation/neighbours.ts';
-import type { ForeignCapture, ForeignSweep } from '../foreign-capture.ts';
+import type { SourceCapture, SourceSweep } from '../foreign-capture.ts';
 import type { MeshGeometry } from '../mesh/read-mesh.ts';
 import { safeIds } from './ids.ts';
 import { areaOf, floorAt, floorPositionOf, isInside, placeFloors, type PlacedFloor } from './place-sweeps.ts';
 
-/** All but what only the finished pictures tell. */
+/** All but what only the finished images tell. */
 export type PlacedSweep = Omit<PreparedSweep, 'uuid' | 'levels'>;
 
 export interface PlacedCapture {
@@ -34,7 +34,7 @@ interface Ids {
 
 const idsOf = (records: readonly { readonly id: string }[] | undefined): string[] => records?.map(({ id }) => id) ?? [];
 
-const placeRooms = ({ rooms = [] }: ForeignCapture, ids: Ids): Room[] =>
+const placeRooms = ({ rooms = [] }: SourceCapture, ids: Ids): Room[] =>
   rooms.map(({ id, floorId, name = '', classifications = [], outline = [], height }) => ({
     id: ids.rooms.get(id)!,
     floorId: ids.floors.get(floorId)!,
@@ -46,13 +46,13 @@ const placeRooms = ({ rooms = [] }: ForeignCapture, ids: Ids): Room[] =>
   }));
 
 /** Metadata counts only where the capture gives no pose at all: a position without a rotation means the identity. */
-const rotationOf = (sweep: ForeignSweep, fromPicture: Quat | null): Quat => {
+const rotationOf = (sweep: SourceSweep, fromImage: Quat | null): Quat => {
   if (sweep.rotation) return normalizeQuat(sweep.rotation);
-  return sweep.position ? identity : (fromPicture ?? identity);
+  return sweep.position ? identity : (fromImage ?? identity);
 };
 
 const placeTags = (
-  capture: ForeignCapture,
+  capture: SourceCapture,
   ids: Ids,
   sweeps: readonly PlacedSweep[],
   floors: readonly PlacedFloor[],
@@ -84,7 +84,7 @@ const placeTags = (
 const overview: Quat = fromYawPitch(Math.PI / 4, -Math.PI / 5);
 
 const placeStart = (
-  { start }: ForeignCapture,
+  { start }: SourceCapture,
   ids: Ids,
   sweeps: readonly PlacedSweep[],
   hasMesh: boolean,
@@ -106,7 +106,7 @@ const placeStart = (
 
 /** Lists that the capture gives stay as they are; the others are found. */
 const withNeighbours = (
-  capture: ForeignCapture,
+  capture: SourceCapture,
   ids: Ids,
   sweeps: readonly PlacedSweep[],
   sees: ((a: Vec3, b: Vec3) => boolean) | undefined,
@@ -128,9 +128,9 @@ const withNeighbours = (
   });
 };
 
-/** @param rotations from the pictures' metadata, one for each sweep */
+/** @param rotations from the images' metadata, one for each sweep */
 export const placeCapture = (
-  capture: ForeignCapture,
+  capture: SourceCapture,
   rotations: readonly (Quat | null)[],
   mesh: MeshGeometry | null,
 ): PlacedCapture => {
@@ -178,7 +178,7 @@ export const placeCapture = (
   };
 };
 
-/** The same for the same picture at the same place in the model, on every machine. */
+/** The same for the same image at the same place in the model, on every machine. */
 export const uuidOf = (...parts: readonly string[]): string => {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   // Version 8 of RFC 9562: bits of one's own making.

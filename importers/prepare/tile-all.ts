@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#base/result.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
 import { stopped } from '../failure.ts';
-import type { PanoramaAnswer, PanoramaJob } from '../panorama/jobs.ts';
+import type { PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
 import type { PanoramaPlan } from '../panorama/plan.ts';
 import { openPool } from '../workers/pool.ts';
 import { tilePanorama, type PanoramaPool } from './tile-panorama.ts';
@@ -12,7 +12,7 @@ export interface TileAllOptions {
   readonly folder: string;
   readonly sweeps: readonly { readonly id: SweepId; readonly plan: PanoramaPlan; readonly item: string }[];
   readonly workers: number;
-  /** Bytes that decoded pictures may take together; one picture is always let in. */
+  /** Bytes that decoded images may take together; one image is always let in. */
   readonly memory: number;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: (done: number, total: number, item: string) => void;
@@ -35,7 +35,7 @@ class Tiler {
   ) {}
 
   async run(): Promise<Result<readonly string[], ImportFailure>> {
-    // One more than there are workers, so that the next picture is decoded while the last faces are still made.
+    // One more than there are workers, so that the next image is decoded while the last faces are still made.
     await Promise.all(Array.from({ length: this.options.workers + 1 }, () => this.lane()));
     return this.failure ? fail(this.failure) : ok(this.hashes);
   }
@@ -63,10 +63,10 @@ class Tiler {
   }
 }
 
-/** The hashes of the sources' bytes, in the order of `sweeps`; the first picture at fault ends it. */
+/** The hashes of the sources' bytes, in the order of `sweeps`; the first panorama at issue ends it. */
 export const tileAll = async (options: TileAllOptions): Promise<Result<readonly string[], ImportFailure>> => {
   if (options.sweeps.length === 0) return ok([]);
-  const pool = await openPool<PanoramaJob, PanoramaAnswer>('panorama', options.workers);
+  const pool = await openPool<PanoramaJob, PanoramaResult>('panorama', options.workers);
   const stop = (): void => void pool.close();
   options.signal?.addEventListener('abort', stop, { once: true });
   try {

@@ -1,16 +1,16 @@
-/** One sweep's pictures to its files in the prepared folder: six face jobs, then everything moves in at once. */
+/** One sweep's images to its files in the prepared folder: six face jobs, then everything moves in at once. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
 import { faceNames, type FaceIndex } from '#domain/geometry/cube-face.ts';
 import type { ImportFailure } from '../foreign-capture.ts';
-import type { FaceJob, PanoramaAnswer, PanoramaJob } from '../panorama/jobs.ts';
+import type { FaceJob, PanoramaResult, PanoramaJob } from '../panorama/jobs.ts';
 import { levelsOfDensity, type PanoramaPlan } from '../panorama/plan.ts';
 import type { Pool } from '../workers/pool.ts';
 import { fingerprintOf, readMark, workFolder, writeMark } from './marks.ts';
 
-export type PanoramaPool = Pool<PanoramaJob, PanoramaAnswer>;
+export type PanoramaPool = Pool<PanoramaJob, PanoramaResult>;
 
 const faceIndices: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 
@@ -38,9 +38,9 @@ const makeFaces = async (
     hash = opened.hash;
     sourceOf = () => ({ kind: 'shared', pixels, view });
   } else sourceOf = (face) => ({ kind: 'files', grid: plan.faces[faceNames[face]] });
-  const answers = await Promise.all(faceIndices.map((face) => pool.run({ ...common, face, from: sourceOf(face) })));
-  for (const answer of answers) if (!answer.ok) return fail(answer.failure);
-  return ok(hash || createHash('sha256').update(JSON.stringify(answers)).digest('hex'));
+  const results = await Promise.all(faceIndices.map((face) => pool.run({ ...common, face, from: sourceOf(face) })));
+  for (const result of results) if (!result.ok) return fail(result.failure);
+  return ok(hash || createHash('sha256').update(JSON.stringify(results)).digest('hex'));
 };
 
 const moveIn = async (from: string, sweepId: string, folder: string): Promise<void> => {

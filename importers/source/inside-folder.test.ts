@@ -3,10 +3,10 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMesh } from '../mesh/read-mesh.ts';
-import { labelledEquirect } from '../testing/labelled-picture.ts';
+import { labelledEquirect } from '../testing/labelled-image.ts';
 import { makePipe, makeSocket } from '../testing/special-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { recognise } from './recognise.ts';
+import { recognise } from '../recognise.ts';
 
 /** A blocked reader would otherwise wait for the runner's own limit. */
 const hangGuard = { timeout: 15_000 };
@@ -22,13 +22,13 @@ const place = async (): Promise<Place> => {
   const root = await temporaryFolder();
   const source = path.join(root, 'tour');
   await mkdir(source);
-  const picture = await labelledEquirect(256).png().toBuffer();
-  await writeFile(path.join(root, 'secret.png'), picture);
-  await writeFile(path.join(source, 'a.png'), picture);
+  const image = await labelledEquirect(256).png().toBuffer();
+  await writeFile(path.join(root, 'secret.png'), image);
+  await writeFile(path.join(source, 'a.png'), image);
   return { root, source };
 };
 
-/** Reads as far as every path was followed; the pictures themselves are not prepared. */
+/** Reads as far as every path was followed; the images themselves are not prepared. */
 const run = async ({ root }: Place, { source, mesh }: { readonly source: string; readonly mesh?: string }) => {
   const notices: string[] = [];
   const read = await recognise(source, {
@@ -36,11 +36,11 @@ const run = async ({ root }: Place, { source, mesh }: { readonly source: string;
     onNotice: (sentence) => notices.push(sentence),
   });
   if (!read.ok) return { message: read.failure.message, notices };
-  const { sweeps, meshFile, notices: told = [] } = read.value.capture;
+  const { sweeps, meshFile, notices: received = [] } = read.value.capture;
   const file = mesh ?? meshFile;
   const geometry = file === undefined ? null : await readMesh(file);
   if (geometry && !geometry.ok) return { message: geometry.failure.message, notices };
-  return { message: `read ${sweeps.length}, mesh ${geometry ? 'yes' : 'no'}`, notices: [...notices, ...told] };
+  return { message: `read ${sweeps.length}, mesh ${geometry ? 'yes' : 'no'}`, notices: [...notices, ...received] };
 };
 
 const triangle = 'v 0 0 0\nv 4 0 0\nv 0 0 4\nv 4 3 4\nvt 0 0\nvt 1 0\nvt 0 1\nf 1/1 3/3 2/2\nf 1/1 2/2 4/3\n';
@@ -122,7 +122,7 @@ describe.each(describers)('%s', (field, describe_) => {
     makePipe(path.join(at.source, 'pipe'));
     await makeSocket(path.join(at.source, 'socket'));
     await mkdir(path.join(at.source, 'folder'));
-    for (const [name, fault] of [
+    for (const [name, issue] of [
       ['pipe', 'which is a pipe, a socket or a device'],
       ['socket', 'which is a pipe, a socket or a device'],
       ['folder', 'which is a folder'],
@@ -130,7 +130,7 @@ describe.each(describers)('%s', (field, describe_) => {
       await write(at, name);
       const { message } = await run(at, { source: at.source });
       expect(message).toContain(field);
-      expect(message).toContain(`“${name}”, ${fault}`);
+      expect(message).toContain(`“${name}”, ${issue}`);
     }
   });
 });
@@ -152,7 +152,7 @@ it('goes on without the mesh of a pose list that lies outside its folder', async
   });
 });
 
-it.runIf(posix)('refuses tiles behind a link that leads out', async () => {
+it.runIf(posix)('rejects tiles behind a link that leads out', async () => {
   const at = await place();
   await mkdir(path.join(at.root, 'tiles', '1'), { recursive: true });
   for (const face of 'frblud') await writeFile(path.join(at.root, 'tiles', '1', `${face}0_0.png`), 'tile');
@@ -259,7 +259,7 @@ describe.runIf(posix)('a folder', () => {
   });
 });
 
-it.runIf(posix)('a source that is a pipe or a device is refused', hangGuard, async () => {
+it.runIf(posix)('a source that is a pipe or a device is rejected', hangGuard, async () => {
   const at = await place();
   makePipe(path.join(at.root, 'pipe.json'));
   await symlink('/dev/zero', path.join(at.root, 'device.json'));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { faceNames } from '#domain/geometry/cube-face.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findFaceSets } from './face-sets.ts';
-import { findJsonFault } from './json-fault.ts';
+import { findJsonIssue } from './json-issue.ts';
 import { byNaturalOrder } from './natural-order.ts';
 import { readJson } from './read-json.ts';
 
@@ -23,19 +23,19 @@ describe('findJsonFault', () => {
     ['[undefined]', [1, 2, '“undefined”']],
     ['', [1, 1, 'too early']],
   ] as const)('%j', (text, wanted) => {
-    const fault = findJsonFault(text);
-    if (!wanted) expect(fault).toBeNull();
+    const issue = findJsonIssue(text);
+    if (!wanted) expect(issue).toBeNull();
     else {
-      expect([fault?.line, fault?.column]).toEqual(wanted.slice(0, 2));
-      expect(fault?.reason).toContain(wanted[2]);
+      expect([issue?.line, issue?.column]).toEqual(wanted.slice(0, 2));
+      expect(issue?.reason).toContain(wanted[2]);
     }
   });
 
   it('agrees with the built-in parser and survives deep nesting', () => {
-    expect(findJsonFault('['.repeat(100_000))?.reason).toContain('too deep');
+    expect(findJsonIssue('['.repeat(100_000))?.reason).toContain('too deep');
     for (const text of ['01', '1.', '.5', '+1', '"\t"', '[,]', '{"a":}', '"\\x"', 'tru', '-', '[1 2]']) {
       expect(() => JSON.parse(text) as unknown, text).toThrow();
-      expect(findJsonFault(text), text).not.toBeNull();
+      expect(findJsonIssue(text), text).not.toBeNull();
     }
   });
 });

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Capture } from '#domain/model/capture.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
-import { labelledEquirect } from './labelled-picture.ts';
+import { labelledEquirect } from './labelled-image.ts';
 
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00.5Z' };
 const attachment = (id: string, file: string) => ({ id, file, mimeType: 'application/pdf', created: dated.created });
@@ -194,7 +194,7 @@ export const fullCapture = {
 const triangle = 'v 0 0 0\nv 3 0 0\nv 0 0 3\nv 0 2 0\nf 1 3 2\nf 1 2 4\nf 1 4 3\n';
 
 /** What the import must carry along byte for byte, by the names in the capture. */
-export const keptFiles: Readonly<Record<string, Uint8Array>> = {
+export const retainedFiles: Readonly<Record<string, Uint8Array>> = {
   'files/plan é.pdf': Buffer.from('%PDF-1.7\r\nnot really\u0000'),
   'files/dark.bin': Uint8Array.from({ length: 70_000 }, (_, i) => (i * i) % 251),
   'photos/stove.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
@@ -207,9 +207,9 @@ export const writeFullCapture = async (folder: string, capture: unknown = fullCa
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), bytes);
   };
-  for (const [name, bytes] of Object.entries(keptFiles)) await put(name, bytes);
-  const picture = await labelledEquirect(256).png().toBuffer();
-  for (const name of ['panos/a.png', 'panos-empty/a.png', 'panos-empty/b.png']) await put(name, picture);
+  for (const [name, bytes] of Object.entries(retainedFiles)) await put(name, bytes);
+  const image = await labelledEquirect(256).png().toBuffer();
+  for (const name of ['panos/a.png', 'panos-empty/a.png', 'panos-empty/b.png']) await put(name, image);
   await put('mesh/light.obj', triangle);
   await put('capture.json', JSON.stringify(capture));
 };

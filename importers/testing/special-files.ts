@@ -1,4 +1,4 @@
-/** Files that are not regular ones, for tests of what an import refuses to read. */
+/** Files that are not regular ones, for tests of what an import rejects to read. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { createServer } from 'node:net';

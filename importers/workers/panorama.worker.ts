@@ -10,7 +10,7 @@ sharp.cache(false);
 
 parentPort?.on('message', ({ job }: { job: PanoramaJob }) => {
   doPanoramaJob(job).then(
-    (answer) => parentPort?.postMessage({ answer }, []),
+    (result) => parentPort?.postMessage({ answer: result }, []),
     (thrown: unknown) => parentPort?.postMessage({ error: thrown instanceof Error ? thrown : String(thrown) }, []),
   );
 });

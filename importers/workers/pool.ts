@@ -17,7 +17,7 @@ export interface Pool<Job, Answer> {
 
 interface Waiting<Job, Answer> {
   readonly job: Job;
-  resolve(answer: Answer): void;
+  resolve(result: Answer): void;
   reject(thrown: unknown): void;
 }
 

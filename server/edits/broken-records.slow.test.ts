@@ -1,14 +1,14 @@
-/** Records that break a model: refused when they come as edits, left out of responses when they are stored already. */
+/** Records that break a model: rejected when they come as edits, left out of responses when they are stored already. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecordKind } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
+import type { Fields } from '#base/json-fields.ts';
 import type { Store } from '../store/open-store.ts';
 import { withTestStore } from '../testing/databases.ts';
 import { failedQueries } from '../testing/model-queries.ts';
-import { answered, asker, refused, type Asker } from '../testing/named-operations.ts';
+import { resultOf, requesterFor, rejectionOf, type Requester } from '../testing/named-operations.ts';
 import { addTestPerson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { recordExamples } from '../testing/record-examples.ts';
@@ -19,8 +19,8 @@ const time = '2026-01-01T00:00:00Z';
 
 let folder: string;
 let server: TestServer;
-let visitor: Asker;
-let editor: Asker;
+let visitor: Requester;
+let editor: Requester;
 let usual: readonly (readonly string[])[];
 
 const failures = async () => [await failedQueries(visitor, modelId), await failedQueries(editor, modelId)];
@@ -32,8 +32,8 @@ beforeAll(async () => {
   await withTestStore(server.dataFolder, (store) =>
     addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
   );
-  visitor = asker(server.origin);
-  editor = asker(server.origin, await signedIn(server.origin, 'ada@example.org'));
+  visitor = requesterFor(server.origin);
+  editor = requesterFor(server.origin, await signedIn(server.origin, 'ada@example.org'));
   usual = await failures();
   // What is for editors, and what the model does not have.
   expect(usual.map((each) => each.length)).toEqual([3, 1]);
@@ -51,7 +51,7 @@ const { file: _, ...withoutFile } = file;
 const comment = { commentId: 'c1', author: 'bob', text: 'B' };
 const baseView = { ...recordExamples.view, type: 'base', masks: [] };
 
-describe('an edit is refused that makes', () => {
+describe('an edit is rejected that makes', () => {
   it.each<[string, RecordKind, Fields, string]>([
     ['a file without a path', 'tag', { fileAttachments: [withoutFile] }, 'tag.fileAttachments[0].file is missing.'],
     [
@@ -87,7 +87,7 @@ describe('an edit is refused that makes', () => {
       'plugin.versions must name each version once.',
     ],
   ])('%s', async (_name, kind, wrong, message) => {
-    expect(await refused(apply(kind, 'x', { ...recordExamples[kind], ...wrong }))).toMatchObject({
+    expect(await rejectionOf(apply(kind, 'x', { ...recordExamples[kind], ...wrong }))).toMatchObject({
       message,
       extensions: { code: 'request.invalid' },
     });
@@ -95,14 +95,14 @@ describe('an edit is refused that makes', () => {
   });
 
   it('a second base view', async () => {
-    expect((await refused(apply('view', 'second', baseView))).message).toBe('A model has one base view already.');
-    const { views } = await answered(editor('GetViews', { modelId }));
+    expect((await rejectionOf(apply('view', 'second', baseView))).message).toBe('A model has one base view already.');
+    const { views } = await resultOf(editor('GetViews', { modelId }));
     expect(views).toHaveLength(1);
   });
 
   it('a base view that nobody sees', async () => {
-    const { views } = (await answered(editor('GetViews', { modelId }))) as unknown as { views: { id: string }[] };
-    expect((await refused(apply('view', views[0]!.id, { enabled: false }, { enabled: true }))).message).toBe(
+    const { views } = (await resultOf(editor('GetViews', { modelId }))) as unknown as { views: { id: string }[] };
+    expect((await rejectionOf(apply('view', views[0]!.id, { enabled: false }, { enabled: true }))).message).toBe(
       'The base view of a model cannot be disabled.',
     );
   });
@@ -178,7 +178,7 @@ describe('a stored record is left out of responses and logged once that is a bro
   });
 
   it('tag, and all others are there', async () => {
-    const before = (await answered(visitor('GetMattertags', { modelId })))['mattertags'];
+    const before = (await resultOf(visitor('GetMattertags', { modelId })))['mattertags'];
     const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     await write((store) =>
       store.db
@@ -186,7 +186,7 @@ describe('a stored record is left out of responses and logged once that is a bro
         .values(row('tag', 'other', '{}'))
         .execute(),
     );
-    expect((await answered(visitor('GetMattertags', { modelId })))['mattertags']).toEqual(before);
+    expect((await resultOf(visitor('GetMattertags', { modelId })))['mattertags']).toEqual(before);
     log.mockRestore();
     await write((store) => store.db.deleteFrom('annotations').where('id', '=', 'other').execute());
   });

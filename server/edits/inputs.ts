@@ -1,7 +1,7 @@
 /** What mutations are given, as fields of records: the graph's x y z and words become the domain's. */
-import type { Fields, Json } from '#domain/edits/fields.ts';
-import { dataTypeOnTheWire } from '#domain/graph/vendor-names.ts';
-import { graphFailure } from '../graph/graph-failure.ts';
+import type { Fields, Json } from '#base/json-fields.ts';
+import { dataTypeToWire } from '#domain/graph/vendor-names.ts';
+import { graphFailure } from '../wire/graph-failure.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 type Reader = (value: unknown) => Json;
@@ -40,7 +40,7 @@ const pin: Readers = {
 
 const point: Readers = { ...allSame('floorId', 'roomId'), position: vector };
 
-const entryTypes = new Map<unknown, string>(Object.entries(dataTypeOnTheWire).map(([ours, wire]) => [wire, ours]));
+const entryTypes = new Map<unknown, string>(Object.entries(dataTypeToWire).map(([ours, wire]) => [wire, ours]));
 /** The wire's word for the type; one that is none passes, to be refused with the record's own sentence. */
 const entry: Readers = { id: same, type: (value) => entryTypes.get(value) ?? String(value) };
 

@@ -1,14 +1,14 @@
-/** The journal: every gesture that was taken, and what it changed. */
+/** The journal: every edit batch that was taken, and what it changed. */
 import type { Kysely } from 'kysely';
 import type { Edit, RecordKind } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
+import type { Fields } from '#base/json-fields.ts';
 import type { Row } from '../store/read-model.ts';
 import type { Tables } from '../store/tables.ts';
-import type { Work } from './record-home.ts';
+import type { Work } from './record-repository.ts';
 
 export interface JournalEntry {
   readonly modelId: string;
-  /** Of the model, that the gesture led to. */
+  /** Of the model, that the edit batch led to. */
   readonly version: number;
   readonly id: string;
   readonly personId: string | null;
@@ -54,7 +54,7 @@ export const editOfRow = (row: Pick<Row<'edits'>, 'kind' | 'record_id' | 'layer_
   after: parsed(row.after),
 });
 
-/** What the gesture that led to this version changed. */
+/** What the edit batch that led to this version changed. */
 export const readJournal = async (db: Kysely<Tables>, modelId: string, version: number): Promise<readonly Edit[]> => {
   const rows = await db
     .selectFrom('edits')

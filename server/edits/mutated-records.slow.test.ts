@@ -1,15 +1,15 @@
-/** Whatever one field of a record is changed to: the edit is refused, or every query about the model still answers. */
+/** Whatever one field of a record is changed to: the edit is rejected, or every query about the model still answers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordKinds, type RecordKind } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
+import type { Fields } from '#base/json-fields.ts';
 import { withTestStore } from '../testing/databases.ts';
 import { anyJson } from '../testing/hostile-values.ts';
 import { failedQueries } from '../testing/model-queries.ts';
-import { asker, type Asker } from '../testing/named-operations.ts';
+import { requesterFor, type Requester } from '../testing/named-operations.ts';
 import { addTestPerson, signedIn } from '../testing/people.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { recordExamples } from '../testing/record-examples.ts';
@@ -20,8 +20,8 @@ const time = '2026-01-01T00:00:00Z';
 
 let folder: string;
 let server: TestServer;
-let visitor: Asker;
-let editor: Asker;
+let visitor: Requester;
+let editor: Requester;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-mutated-'));
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await withTestStore(server.dataFolder, (store) =>
     addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
   );
-  visitor = asker(server.origin);
-  editor = asker(server.origin, await signedIn(server.origin, 'ada@example.org'));
+  visitor = requesterFor(server.origin);
+  editor = requesterFor(server.origin, await signedIn(server.origin, 'ada@example.org'));
 });
 afterAll(async () => {
   await server.stop();
@@ -91,9 +91,9 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 const anyValues = fc.array(anyValue, { minLength: places.length, maxLength: places.length });
 
-/** How many edits were stored: a property whose edits are all refused shows nothing. */
+/** How many edits were stored: a property whose edits are all rejected shows nothing. */
 let stored = 0;
-let refusedEdits = 0;
+let rejectedEdits = 0;
 let count = 0;
 
 const apply = async ({ kind, after }: { readonly kind: RecordKind; readonly after: Fields }): Promise<void> => {
@@ -106,7 +106,7 @@ const apply = async ({ kind, after }: { readonly kind: RecordKind; readonly afte
   const { errors } = await editor('ApplyEdits', { modelId, edits: [{ kind, id, before, after }] });
   if (!errors) stored += 1;
   else {
-    refusedEdits += 1;
+    rejectedEdits += 1;
     expect(['request.invalid', 'edit.conflict', 'not.found']).toContain(errors[0]!.extensions['code']);
   }
 };
@@ -133,5 +133,5 @@ it('no edit of any kind makes a query fail', async () => {
     },
   );
   expect(stored).toBeGreaterThan(50);
-  expect(refusedEdits).toBeGreaterThan(200);
+  expect(rejectedEdits).toBeGreaterThan(200);
 }, 180_000);

@@ -132,14 +132,14 @@ const row = (
  */
 const withoutLost = (found: readonly Found[]): Insertable<AnnotationTable>[] => {
   const inPlace = new Set(found.filter(({ lost }) => !lost).map(({ row: { kind, id } }) => `${kind} ${id}`));
-  const kept = new Map<string, Insertable<AnnotationTable>>();
+  const retained = new Map<string, Insertable<AnnotationTable>>();
   for (const { row: each, lost } of found) {
     const key = JSON.stringify([each.kind, each.id, each.layer_id]);
     // Without its layer a version that says “removed” says nothing.
     const isNothing = lost && (each.removed === 1 || inPlace.has(`${each.kind} ${each.id}`));
-    if (!kept.has(key) && !isNothing) kept.set(key, each);
+    if (!retained.has(key) && !isNothing) retained.set(key, each);
   }
-  return [...kept.values()];
+  return [...retained.values()];
 };
 
 /** In the order of the capture. `layers`: ids of those that the model has. */

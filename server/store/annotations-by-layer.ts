@@ -3,7 +3,7 @@
  * primary key, so the table is made anew and its rows are carried over, on either database alike.
  */
 import { sql, type Kysely } from 'kysely';
-import { flags, owned, texts, timestamps } from './migration-columns.ts';
+import { flags, owned, texts, timestamps } from './migrations/migration-columns.ts';
 
 const carried = [
   'model_id',

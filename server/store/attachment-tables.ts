@@ -42,7 +42,7 @@ export interface UploadTable {
   id: string;
   model_id: string;
   filename: string;
-  /** As declared; what comes beyond it is refused. */
+  /** As declared; what comes beyond it is rejected. */
   bytes: number;
   created: string;
   created_by: string | null;

@@ -7,7 +7,7 @@ import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Layer, View, ViewLayer } from '#domain/model/content/view.ts';
 import { dataLayerIdOf, dataLayerOf } from '#domain/views/view-content.ts';
-import type { Removed } from '../edits/removed-here.ts';
+import type { RemovedRecords } from './removed-records.ts';
 import type { Flag, Tables } from './tables.ts';
 
 type Work = Transaction<Tables>;
@@ -71,7 +71,12 @@ const freeViewId = async (work: Work, modelId: string, id: string): Promise<stri
   return !taken || taken.model_id === modelId ? id : `${modelId}/${id}`;
 };
 
-const writeLayers = async (work: Work, modelId: string, layers: readonly Layer[], removed: Removed): Promise<void> => {
+const writeLayers = async (
+  work: Work,
+  modelId: string,
+  layers: readonly Layer[],
+  removed: RemovedRecords,
+): Promise<void> => {
   for (const { id, type, label, created, modified } of layers)
     if (!removed.has('layer', id))
       await work
@@ -129,7 +134,7 @@ export const writeCaptureViews = async (
   work: Work,
   modelId: string,
   content: CaptureContent,
-  removed: Removed,
+  removed: RemovedRecords,
 ): Promise<ReadonlySet<string>> => {
   const layers = allLayers(content);
   await writeLayers(work, modelId, layers, removed);

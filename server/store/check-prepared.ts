@@ -12,9 +12,9 @@ import type { FloorId, ModelId, RoomId, SweepId, TagId } from '#domain/ids.ts';
 import type { ModelDetails, Room, StartPose } from '#domain/model/model.ts';
 import { tileLevels } from '#domain/model/model.ts';
 import type {
-  KeptFile,
+  CopiedFile,
   PreparedFloor,
-  PreparedKept,
+  PreparedCopies,
   PreparedMesh,
   PreparedModel,
   PreparedOptions,
@@ -23,7 +23,7 @@ import type {
   PreparedTiles,
 } from '#domain/model/prepared.ts';
 import { preparedFormat } from '#domain/model/prepared.ts';
-import { viewModes } from '#domain/navigation/view-mode.ts';
+import { viewModes } from '#domain/model/view-mode.ts';
 import * as check from './check.ts';
 
 export interface PreparedFailure {
@@ -151,13 +151,13 @@ const texts: check.Check<Readonly<Record<string, string>>> = (value, at) =>
   );
 
 /** What the importer kept is carried along unread; only its files are looked for. */
-const kept = check.record<PreparedKept>({
+const retained = check.record<PreparedCopies>({
   options: check.anyRecord,
-  defurnished: check.anyRecord as check.Check<PreparedKept['defurnished']>,
-  meshLevels: check.list(check.anyRecord) as check.Check<PreparedKept['meshLevels']>,
-  renamed: check.record<PreparedKept['renamed']>({ sweeps: texts, floors: texts, rooms: texts }),
+  defurnished: check.anyRecord as check.Check<PreparedCopies['defurnished']>,
+  meshLevels: check.list(check.anyRecord) as check.Check<PreparedCopies['meshLevels']>,
+  renamed: check.record<PreparedCopies['renamed']>({ sweeps: texts, floors: texts, rooms: texts }),
   files: check.list(
-    check.record<KeptFile>({
+    check.record<CopiedFile>({
       source: check.text,
       path: check.matching(/^content\/[0-9a-f]{64}(\.[a-z0-9]{1,8})?$/, 'a file of content/'),
       bytes: check.count,
@@ -179,7 +179,7 @@ const prepared = check.record<PreparedModel>({
   tags: check.list(tag),
   content: check.anyRecord,
   // Folders that were prepared before anything was kept have none.
-  kept: (value, at) => check.orNull(kept)(value ?? null, at),
+  kept: (value, at) => check.orNull(retained)(value ?? null, at),
 });
 
 const checkSweepReferences = (model: PreparedModel, floors: Set<string>, rooms: Set<string>): void => {
@@ -231,7 +231,7 @@ const checkFiles = async (folder: string, model: PreparedModel): Promise<void> =
   }
 };
 
-/** Reads and checks a prepared folder. The message names the folder, and the field or file at fault. */
+/** Reads and checks a prepared folder. The message names the folder, and the field or file at issue. */
 export const checkPrepared = async (folder: string): Promise<Result<PreparedModel, PreparedFailure>> => {
   const file = path.join(folder, 'model.json');
   let content: unknown;

@@ -6,7 +6,7 @@ import type { PreparedModel } from '#domain/model/prepared.ts';
 import { withTestStore } from '../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { adoptInto } from './adopt.ts';
+import { importModelInto } from '../edits/imports/import-prepared.ts';
 import { checkStoredFiles, describeProblem, type CheckOptions, type StoredFileProblem } from './check-stored-files.ts';
 import { revisionKey } from './files/file-store.ts';
 import type { Store } from './open-store.ts';
@@ -46,7 +46,7 @@ const fill = async (store: Store): Promise<string> => {
   await writeFile(`${folder}/${documentPath}`, document);
   await mkdir(`${folder}/mesh/tiles`);
   await writeFile(`${folder}/mesh/tiles/0.glb`, 'chunk');
-  const adopted = await adoptInto(store, folder);
+  const adopted = await importModelInto(store, folder);
   if (!adopted.ok) throw new Error(adopted.failure.message);
   const at = '2026-01-01T00:00:00.000Z';
   await store.db

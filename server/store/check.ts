@@ -6,42 +6,42 @@ export class CheckFailure extends Error {}
 
 export type Check<T> = (value: unknown, path: string) => T;
 
-const refuse = (path: string, wish: string): never => {
+const reject = (path: string, wish: string): never => {
   throw new CheckFailure(`${path || 'the document'} must be ${wish}`);
 };
 
 /** PostgreSQL takes every character but U+0000. */
 export const text: Check<string> = (value, path) =>
-  typeof value === 'string' && !value.includes('\0') ? value : refuse(path, 'a text without U+0000');
+  typeof value === 'string' && !value.includes('\0') ? value : reject(path, 'a text without U+0000');
 
 export const flag: Check<boolean> = (value, path) =>
-  typeof value === 'boolean' ? value : refuse(path, 'true or false');
+  typeof value === 'boolean' ? value : reject(path, 'true or false');
 
 export const finite: Check<number> = (value, path) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : refuse(path, 'a number');
+  typeof value === 'number' && Number.isFinite(value) ? value : reject(path, 'a number');
 
 export const whole: Check<number> = (value, path) =>
-  Number.isSafeInteger(value) ? (value as number) : refuse(path, 'a whole number');
+  Number.isSafeInteger(value) ? (value as number) : reject(path, 'a whole number');
 
 export const count: Check<number> = (value, path) =>
-  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : refuse(path, 'a whole number from 0');
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : reject(path, 'a whole number from 0');
 
 export const oneOf =
   <const T extends string | number>(...choices: readonly T[]): Check<T> =>
   (value, path) =>
-    choices.includes(value as T) ? (value as T) : refuse(path, `one of ${choices.join(', ')}`);
+    choices.includes(value as T) ? (value as T) : reject(path, `one of ${choices.join(', ')}`);
 
 export const numbers =
   <T extends readonly number[]>(length: T['length']): Check<T> =>
   (value, path) =>
     Array.isArray(value) && value.length === length && value.every((each) => Number.isFinite(each))
       ? (value as unknown as T)
-      : refuse(path, `${length} numbers`);
+      : reject(path, `${length} numbers`);
 
 export const matching =
   <T extends string>(pattern: RegExp, wish: string): Check<T> =>
   (value, path) =>
-    typeof value === 'string' && pattern.test(value) ? (value as T) : refuse(path, wish);
+    typeof value === 'string' && pattern.test(value) ? (value as T) : reject(path, wish);
 
 export const orNull =
   <T>(check: Check<T>): Check<T | null> =>
@@ -51,26 +51,26 @@ export const orNull =
 export const list =
   <T>(check: Check<T>): Check<readonly T[]> =>
   (value, path) =>
-    Array.isArray(value) ? value.map((each, i) => check(each, `${path}[${i}]`)) : refuse(path, 'a list');
+    Array.isArray(value) ? value.map((each, i) => check(each, `${path}[${i}]`)) : reject(path, 'a list');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const anyRecord: Check<Readonly<Record<string, unknown>>> = (value, path) =>
-  isRecord(value) ? value : refuse(path, 'an object');
+  isRecord(value) ? value : reject(path, 'an object');
 
 /** An object with exactly these fields; others are dropped. */
 export const record =
   <T extends object>(fields: { readonly [K in keyof T]-?: Check<T[K]> }): Check<T> =>
   (value, path) => {
-    if (!isRecord(value)) return refuse(path, 'an object');
+    if (!isRecord(value)) return reject(path, 'an object');
     const result: Partial<T> = {};
     for (const key of Object.keys(fields) as (keyof T & string)[])
       result[key] = fields[key](value[key], path ? `${path}.${key}` : key);
     return result as T;
   };
 
-/** Refuses the second of two equal ids. */
+/** Rejects the second of two equal ids. */
 export const unique = (things: readonly { readonly id: string }[], path: string): Set<string> => {
   const seen = new Set<string>();
   for (const [i, { id }] of things.entries()) {
@@ -80,7 +80,7 @@ export const unique = (things: readonly { readonly id: string }[], path: string)
   return seen;
 };
 
-/** Refuses a reference to what is not there. */
+/** Rejects a reference to what is not there. */
 export const known = (ids: ReadonlySet<string>, id: string | null, path: string): void => {
   if (id !== null && !ids.has(id)) throw new CheckFailure(`${path} names "${id}", which does not exist`);
 };

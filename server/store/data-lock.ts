@@ -9,10 +9,10 @@ import Database from 'better-sqlite3';
 import { fail, ok, type Result } from '#base/result.ts';
 import { takePostgresLock } from './database/postgres.ts';
 import { makeFolder } from './make-folder.ts';
-import type { StoreFailure } from './migrate.ts';
+import type { StoreFailure } from './migrations/migrate.ts';
 import { ensurePrivateFile, privateFileMode, privateFolderMode } from './private-folder.ts';
 import type { StoreSettings } from './store-settings.ts';
-import { unavailableOf } from './unavailable.ts';
+import { unavailableOf } from '../wire/unavailable.ts';
 
 export interface DataLock {
   /** Asked twice, it does so once. */

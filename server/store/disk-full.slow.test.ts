@@ -87,7 +87,7 @@ const watchLog = () => {
   return () => log.mock.calls.map((call) => String(call[0]));
 };
 
-const refusal = {
+const rejection = {
   errors: [{ message: expect.stringContaining('disk is full'), extensions: { code: 'service.unavailable' } }],
 };
 
@@ -99,9 +99,9 @@ describe.skipIf(!probe)('a disk of a few megabytes', () => {
     const said = watchLog();
     disk.fill();
     for (let i = 0; i < 3; i += 1) {
-      const refused = await edit(server, headers, 'e1');
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
-      expect(await refused.json()).toMatchObject(refusal);
+      const rejected = await edit(server, headers, 'e1');
+      expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '30']);
+      expect(await rejected.json()).toMatchObject(rejection);
     }
     await expectReads(server, headers);
     expect(await health(server)).toEqual(readOnly('disk full'));
@@ -131,9 +131,9 @@ describe.skipIf(!probe)('a disk of a few megabytes', () => {
       return fetch(server.origin + graphPath, { method: 'POST', body: form, headers });
     };
     for (let i = 0; i < 2; i += 1) {
-      const refused = await bring();
-      expect(refused.status).toBe(507);
-      expect(await refused.json()).toMatchObject({
+      const rejected = await bring();
+      expect(rejected.status).toBe(507);
+      expect(await rejected.json()).toMatchObject({
         errors: [{ message: 'The server’s disk is full; the file was not stored.', extensions: { kind: 'overQuota' } }],
       });
     }

@@ -3,7 +3,7 @@
  * together, have a few at most (domain/model/content/trim.ts), and an export of more could not be imported.
  */
 import type { Insertable, Transaction } from 'kysely';
-import { mostTrims } from '#domain/model/content/trim.ts';
+import { maxTrims } from '#domain/model/content/trim.ts';
 import { parseJson } from './parse-json.ts';
 import { isObject } from './readable-rows.ts';
 import type { AnnotationTable, Tables } from './tables.ts';
@@ -30,5 +30,5 @@ export const fittingTrims = async (work: Transaction<Tables>, modelId: string): 
     return counts.get(floor)!;
   };
   for (const row of here) count(floorOf(row));
-  return (row) => row.kind !== 'trim' || count(floorOf(row)) <= mostTrims;
+  return (row) => row.kind !== 'trim' || count(floorOf(row)) <= maxTrims;
 };

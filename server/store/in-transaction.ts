@@ -12,8 +12,8 @@ interface HasDatabase {
 
 /** Serialization failure and deadlock of PostgreSQL, and SQLite's word for another program's write. */
 const passing: ReadonlySet<string> = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
-const mostAttempts = 10;
-const longestWait = 500;
+const maxAttempts = 10;
+const maxWait = 500;
 
 const isPassing = (thrown: unknown): boolean => passing.has(String((thrown as { code?: unknown } | null)?.code));
 
@@ -22,9 +22,9 @@ const untilItPasses = async <T>(attemptOnce: () => Promise<T>): Promise<T> => {
     try {
       return await attemptOnce();
     } catch (thrown) {
-      if (attempt === mostAttempts || !isPassing(thrown)) throw thrown;
+      if (attempt === maxAttempts || !isPassing(thrown)) throw thrown;
     }
-    await wait(Math.random() * Math.min(longestWait, 10 * 2 ** attempt));
+    await wait(Math.random() * Math.min(maxWait, 10 * 2 ** attempt));
   }
 };
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { fail, ok, type Result } from '#base/result.ts';
 import { checkStoredFiles, type StoredFileProblem } from './check-stored-files.ts';
 import { revisionKey } from './files/file-store.ts';
-import { migrate, type StoreFailure } from './migrate.ts';
-import { openStoreAsItIs, type Store } from './open-store.ts';
+import { migrate, type StoreFailure } from './migrations/migrate.ts';
+import { openStoreWithoutMigration, type Store } from './open-store.ts';
 import { pairStore } from './store-identity.ts';
 import type { StoreSettings } from './store-settings.ts';
 import { listTableNames } from './table-names.ts';
@@ -157,7 +157,7 @@ export const restoreKey = (store: Store, wanted: string): Promise<RestoredFromTr
 
 /** Declares that database and files belong together, whatever their ids say. The caller holds the data lock. */
 export const pairAnyway = async (folder: string, settings: StoreSettings): Promise<Result<null, StoreFailure>> => {
-  const opened = await openStoreAsItIs(folder, settings);
+  const opened = await openStoreWithoutMigration(folder, settings);
   if (!opened.ok) return fail(opened.failure);
   try {
     const migrated = await opened.value.database.alone((db) => migrate(db, new Date()));

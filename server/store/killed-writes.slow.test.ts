@@ -3,7 +3,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editBetween } from '#domain/edits/edit.ts';
-import { applyGesture } from '../edits/apply-gesture.ts';
+import { applyEditBatch } from '../edits/apply-edit-batch.ts';
 import { bundleForChild } from '../testing/bundle.ts';
 import { startChildServer } from '../testing/child-server.ts';
 import { checkJournal, readRecords } from '../testing/journal-check.ts';
@@ -36,7 +36,7 @@ it('would tell what is lost, changed or left out', async () => {
     const check = () => checkJournal(store, 'haus', before, version);
     for (const id of ['a', 'b']) {
       const edits = [editBetween('label', id, null, { label: id, position: [0, 0, 0] })!];
-      expect((await applyGesture(store, { modelId: 'haus', id, personId: null, edits })).ok).toBe(true);
+      expect((await applyEditBatch(store, { modelId: 'haus', id, personId: null, edits })).ok).toBe(true);
     }
     expect(await check()).toEqual({ gaps: 0, differences: [], edits: 2 });
     await store.db.updateTable('annotations').set({ enabled: 0 }).where('id', '=', 'a').execute();
@@ -64,13 +64,13 @@ it('would tell what is lost, half or left over of files', async () => {
   const [half, lost, forgotten] = [await bring('half'), await bring('lost'), await bring('forgotten')];
   const fileOf = (name: string): string => path.join(template, 'attachments', 'haus', name);
   await withDataFolder(template, async (store) => {
-    const faults = async () => (await checkFiles(store, site, [item], notes)).faults;
-    expect(await faults()).toEqual([]);
+    const issues = async () => (await checkFiles(store, site, [item], notes)).faults;
+    expect(await issues()).toEqual([]);
     await truncate(fileOf(half), 2);
     await store.db.updateTable('attachments').set({ parent_id: null }).where('id', '=', lost).execute();
     notes.hung.delete(forgotten);
     await writeFile(fileOf('.left'), '');
-    expect((await faults()).toSorted()).toEqual(
+    expect((await issues()).toSorted()).toEqual(
       [
         `the row ${half} has no whole file`,
         `nobody hung ${forgotten} on mattertag`,

@@ -15,7 +15,7 @@ it('makes all that is missing, and leaves what is there', () => {
   expect(existsSync(path.join(folder, 'kept'))).toBe(true);
 });
 
-it('refuses to go through a file', () => {
+it('rejects to go through a file', () => {
   makeFolder(root);
   writeFileSync(path.join(root, 'file'), '');
   expect(() => makeFolder(path.join(root, 'file/inside'))).toThrow(/ENOTDIR|EEXIST/);

@@ -13,7 +13,7 @@ import { openBucket, type BucketFiles } from './files/bucket-files.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFolderFiles } from './files/folder-files.ts';
 import { makeFolder } from './make-folder.ts';
-import { migrate, type StoreFailure } from './migrate.ts';
+import { migrate, type StoreFailure } from './migrations/migrate.ts';
 import { ensurePrivateFile, privateFolderMode, tightenDataFolder } from './private-folder.ts';
 import { checkIdentity, writeMissingIds, type StorePlaces } from './store-identity.ts';
 import type { StoreSettings } from './store-settings.ts';
@@ -53,7 +53,7 @@ const openFiles = async (folder: string, { bucket }: StoreSettings): Promise<Res
 };
 
 /** Opens what is there, in whatever form; the data folder is made where it is absent. */
-export const openStoreAsItIs = async (
+export const openStoreWithoutMigration = async (
   folder: string,
   settings: StoreSettings = {},
 ): Promise<Result<Store, StoreFailure>> => {
@@ -119,14 +119,14 @@ const removeNewDatabase = (folder: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(databaseFile(folder) + suffix, { force: true });
 };
 
-/** Opens, creates or brings up to date; refuses a database and files that do not belong together. */
+/** Opens, creates or brings up to date; rejects a database and files that do not belong together. */
 export const openStore = async (
   folder: string,
   settings: StoreSettings = {},
   now = new Date(),
 ): Promise<Result<Store, StoreFailure>> => {
   const isNew = settings.database === undefined && !existsSync(databaseFile(path.resolve(folder)));
-  const store = await openStoreAsItIs(folder, settings);
+  const store = await openStoreWithoutMigration(folder, settings);
   if (!store.ok) return store;
   try {
     const prepared = await prepareStore(store.value, settings, now);

@@ -1,9 +1,9 @@
 /** What people added to a model, from its rows, in the form of a capture again: what an export writes. */
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { Fields } from '#domain/edits/fields.ts';
+import type { Fields } from '#base/json-fields.ts';
 import { dataLayerIdOf, dataLayerOf } from '#domain/views/view-content.ts';
-import { withDrawnFloors } from '#domain/wall-graph/snapshot-document.ts';
-import { drawnFloorsOf } from './drawn-floors.ts';
+import { withWallGraphFloors } from '#domain/wall-graph/snapshot-document.ts';
+import { wallGraphFloorsOf } from './wall-graph-floors.ts';
 import { listedKinds } from './annotation-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Row } from './read-model.ts';
@@ -61,7 +61,7 @@ const impliedLayers = (
 
 /** Those of floors that the model has: of others the capture's form knows nothing. */
 const readDrawnFloors = async (db: Store['db'], modelId: string) =>
-  drawnFloorsOf(
+  wallGraphFloorsOf(
     await db
       .selectFrom('wall_graph_floors')
       .innerJoin('floors', (join) =>
@@ -125,7 +125,7 @@ export const readContent = async ({ db }: Store, modelId: string): Promise<Conte
   }
   const tour = reels.get(baseLayerId);
   if (tour) content['highlightReel'] = JSON.parse(tour.data) as Fields;
-  const wallGraph = withDrawnFloors(content['wallGraph'], await readDrawnFloors(db, modelId));
+  const wallGraph = withWallGraphFloors(content['wallGraph'], await readDrawnFloors(db, modelId));
   if (wallGraph !== undefined) content['wallGraph'] = wallGraph;
   return content;
 };

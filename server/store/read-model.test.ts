@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Edit } from '#domain/edits/edit.ts';
-import { applyGesture } from '../edits/apply-gesture.ts';
+import { applyEditBatch } from '../edits/apply-edit-batch.ts';
 import { withTestStore } from '../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { adoptInto } from './adopt.ts';
+import { importModelInto } from '../edits/imports/import-prepared.ts';
 import { createModelReader } from './read-model.ts';
 
 const changes: readonly (readonly [name: string, isSame: boolean, edit: Edit])[] = [
@@ -19,12 +19,12 @@ const changes: readonly (readonly [name: string, isSame: boolean, edit: Edit])[]
 it('keeps the surroundings of records for as long as they are the same', async () => {
   const folder = temporaryFolder();
   await withTestStore(folder, async (store) => {
-    await adoptInto(store, await writePrepared(path.join(folder, 'imports', 'one'), fixtureModel('haus')));
+    await importModelInto(store, await writePrepared(path.join(folder, 'imports', 'one'), fixtureModel('haus')));
     const models = createModelReader(store, { records: 1e6, surroundings: 1e6 });
     for (const [name, isSame, edit] of changes) {
       const before = (await models.record('haus'))!;
       expect(await models.record('haus')).toBe(before);
-      const applied = await applyGesture(store, { modelId: 'haus', id: name, personId: null, edits: [edit] });
+      const applied = await applyEditBatch(store, { modelId: 'haus', id: name, personId: null, edits: [edit] });
       expect(applied, name).toMatchObject({ ok: true });
       // All who ask at one moment are told the same.
       const [after, another] = await Promise.all([models.record('haus'), models.record('haus')]);
@@ -40,7 +40,7 @@ it('keeps them for more models than it keeps records of', async () => {
   await withTestStore(folder, async (store) => {
     const ids = Array.from({ length: 40 }, (_, i) => `haus-${i}`);
     for (const id of ids)
-      await adoptInto(store, await writePrepared(path.join(folder, 'imports', id), fixtureModel(id)));
+      await importModelInto(store, await writePrepared(path.join(folder, 'imports', id), fixtureModel(id)));
     const models = createModelReader(store, { records: 1e6, surroundings: 1e6 });
     const first = new Map<string, object>();
     for (const id of ids) first.set(id, (await models.record(id))!.surroundings);

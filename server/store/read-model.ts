@@ -4,8 +4,8 @@
  */
 import { ByteLimitedMap } from '#base/byte-limited-map.ts';
 import type { Places } from '#domain/edits/complete-place.ts';
-import { sameJson, type Fields } from '#domain/edits/fields.ts';
-import type { DrawnFloors } from '#domain/wall-graph/snapshot-document.ts';
+import { sameJson, type Fields } from '#base/json-fields.ts';
+import type { WallGraphFloors } from '#domain/wall-graph/snapshot-document.ts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
 import type { Publication } from '#domain/model/content/publication.ts';
@@ -24,7 +24,7 @@ import type { Tables } from './tables.ts';
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
 /** What answers about records beside their own rows depend on. */
-export interface Surroundings {
+export interface ModelReaderOptions {
   readonly floors: readonly Row<'floors'>[];
   readonly rooms: readonly Row<'rooms'>[];
   readonly layers: readonly Row<'layers'>[];
@@ -46,7 +46,7 @@ export interface ModelRecord {
   /** Characters of the content and of the wall graph as JSON. */
   readonly contentLength: number;
   /** Floors of the wall graph that were changed here. */
-  readonly drawnFloors: DrawnFloors;
+  readonly drawnFloors: WallGraphFloors;
   readonly floorById: ReadonlyMap<string, Row<'floors'>>;
   readonly roomById: ReadonlyMap<string, Row<'rooms'>>;
   readonly sweepById: ReadonlyMap<string, Row<'sweeps'>>;
@@ -55,7 +55,7 @@ export interface ModelRecord {
   /** Where something is, by its position. */
   readonly places: Places;
   /** From a model reader the same object for as long as it says the same. */
-  readonly surroundings: Surroundings;
+  readonly surroundings: ModelReaderOptions;
 }
 
 /** Rooms with their outlines as lists, those that can be read. */
@@ -151,7 +151,7 @@ export const readModel = (store: Store, modelId: string): Promise<ModelRecord | 
       policies: readableValues(model, 'policy', policies),
       content: readableValues(model, 'content', content),
       contentLength: lengthOf([...content, ...drawn].map(([, json]) => json)),
-      drawnFloors: readableValues(model, 'wallGraph', drawn) as DrawnFloors,
+      drawnFloors: readableValues(model, 'wallGraph', drawn) as WallGraphFloors,
       floorById: byId(floors),
       roomById: byId(rooms),
       sweepById: byId(sweeps),
@@ -234,11 +234,11 @@ export interface ModelReader {
 const sameRows = (a: readonly object[], b: readonly object[]): boolean =>
   sameJson(a as readonly Fields[], b as readonly Fields[]);
 
-const isSame = (a: Surroundings, b: Surroundings): boolean =>
+const isSame = (a: ModelReaderOptions, b: ModelReaderOptions): boolean =>
   sameRows(a.floors, b.floors) && sameRows(a.rooms, b.rooms) && sameRows(a.layers, b.layers);
 
 /** As rows, with all that is in them. */
-const bytesOf = (surroundings: Surroundings): number => 2 * JSON.stringify(surroundings).length;
+const bytesOf = (surroundings: ModelReaderOptions): number => 2 * JSON.stringify(surroundings).length;
 
 export interface ModelCacheBytes {
   readonly records: number;
@@ -264,8 +264,8 @@ const bytesOfRecord = (record: ModelRecord): number => {
  * surroundings are kept for longer: whatever was told of records hangs on them, and rows outlast a model's record.
  */
 export const createModelReader = (store: Store, caches: ModelCacheBytes): ModelReader => {
-  const kept = new ByteLimitedMap<ModelRecord>(caches.records);
-  const known = new ByteLimitedMap<Surroundings>(caches.surroundings);
+  const retained = new ByteLimitedMap<ModelRecord>(caches.records);
+  const known = new ByteLimitedMap<ModelReaderOptions>(caches.surroundings);
   const row = (modelId: string) => readModelRow(store, modelId);
 
   const withKnown = (record: ModelRecord): ModelRecord => {
@@ -298,11 +298,11 @@ export const createModelReader = (store: Store, caches: ModelCacheBytes): ModelR
     row,
     record: async (modelId) => {
       const now = await row(modelId);
-      const before = kept.get(modelId);
+      const before = retained.get(modelId);
       const isCurrent = before && before.model.version === now?.version && before.model.revision === now.revision;
       const record = isCurrent ? before : now && (await readAnew(now));
-      if (!record) kept.delete(modelId);
-      else if (record !== before) kept.set(modelId, record, bytesOfRecord(record));
+      if (!record) retained.delete(modelId);
+      else if (record !== before) retained.set(modelId, record, bytesOfRecord(record));
       return record;
     },
   };

@@ -4,8 +4,8 @@
  * record may then trust its JSON.
  */
 import type { Selectable } from 'kysely';
-import { findStoredFault, findStoredFieldFaults } from '#domain/edits/checks/find-fault.ts';
-import type { Fields, Json } from '#domain/edits/fields.ts';
+import { findStoredIssue, findStoredFieldIssues } from '#domain/edits/checks/find-issue.ts';
+import type { Fields, Json } from '#base/json-fields.ts';
 import { tileLevels } from '#domain/model/model.ts';
 import * as check from './check.ts';
 import { parseJson } from './parse-json.ts';
@@ -48,26 +48,26 @@ export const readableOptions = (model: Pick<Model, 'id' | 'version' | 'options'>
     report(model, 'settings must be an object in JSON; all have their defaults');
     return {};
   }
-  const faults = findStoredFieldFaults('settings', options);
-  if (faults.size === 0) return options;
-  for (const fault of faults.values()) report(model, `settings${fault}; it has its default`);
-  return Object.fromEntries(Object.entries(options).filter(([name]) => !faults.has(name)));
+  const issues = findStoredFieldIssues('settings', options);
+  if (issues.size === 0) return options;
+  for (const issue of issues.values()) report(model, `settings${issue}; it has its default`);
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !issues.has(name)));
 };
 
 const readableStart = (model: Model): string | null => {
   if (model.start === null) return null;
   const start = parseJson(model.start);
-  const fault = isObject(start) ? findStoredFault('start', start) : ' must be an object in JSON';
-  if (fault === null) return model.start;
-  report(model, `start${fault}; the model begins at its first sweep`);
+  const issue = isObject(start) ? findStoredIssue('start', start) : ' must be an object in JSON';
+  if (issue === null) return model.start;
+  report(model, `start${issue}; the model begins at its first sweep`);
   return null;
 };
 
 const readableBox = (model: Model, json: string | null, path: string): string | null => {
   if (json === null) return null;
-  const fault = passes(box, parseJson(json), path);
-  if (fault === null) return json;
-  report(model, `${fault}; it is left out of responses`);
+  const issue = passes(box, parseJson(json), path);
+  if (issue === null) return json;
+  report(model, `${issue}; it is left out of responses`);
   return null;
 };
 
@@ -87,9 +87,9 @@ const withReadable = <T extends { readonly id: string }>(
 ): readonly T[] =>
   rows.filter((row) => {
     for (const [column, checker] of Object.entries(columns) as [keyof T & string, check.Check<unknown>][]) {
-      const fault = passes(checker, parseJson(row[column] as string), `${kind}[${row.id}].${column}`);
-      if (fault === null) continue;
-      report(model, `${fault}; it is left out of responses`);
+      const issue = passes(checker, parseJson(row[column] as string), `${kind}[${row.id}].${column}`);
+      if (issue === null) continue;
+      report(model, `${issue}; it is left out of responses`);
       return false;
     }
     return true;
@@ -136,25 +136,25 @@ const readableView = (
   row: Row<'views'>,
   layers: readonly Row<'view_layers'>[],
 ): readonly Row<'views'>[] => {
-  const fault =
-    findStoredFault('view', viewFields(row, layers)) ??
+  const issue =
+    findStoredIssue('view', viewFields(row, layers)) ??
     (isDate(row.created) && isDate(row.modified) ? null : '.created and .modified must be times in UTC');
-  if (fault === null) return [row];
+  if (issue === null) return [row];
   // A model without its base view shows nothing at all.
   const isBase = row.type === 'base';
-  report(model, `view[${row.id}]${fault}; ${isBase ? 'defaults are used' : 'it is left out of responses'}`);
+  report(model, `view[${row.id}]${issue}; ${isBase ? 'defaults are used' : 'it is left out of responses'}`);
   return isBase ? [{ ...row, name: '', masks: '[]', created: model.created, modified: model.modified }] : [];
 };
 
 export const readableViews = (model: Model, { views, layers, viewLayers }: ViewRows): ViewRows => {
-  const kept = layers.filter(({ id, created, modified }) => {
+  const retained = layers.filter(({ id, created, modified }) => {
     if (isDate(created) && isDate(modified)) return true;
     report(model, `layer[${id}].created and .modified must be times in UTC; it is left out of responses`);
     return false;
   });
-  const known = new Set(kept.map(({ id }) => id));
+  const known = new Set(retained.map(({ id }) => id));
   const listed = viewLayers.filter(({ layer_id }) => known.has(layer_id));
-  return { views: views.flatMap((row) => readableView(model, row, listed)), layers: kept, viewLayers: listed };
+  return { views: views.flatMap((row) => readableView(model, row, listed)), layers: retained, viewLayers: listed };
 };
 
 /** Values of JSON columns by their keys, without those that are not JSON. */

@@ -1,5 +1,5 @@
 /**
- * Whether a database and a set of files belong together: both hold the same random id. The rules, and what is refused, are
+ * Whether a database and a set of files belong together: both hold the same random id. The rules, and what is rejected, are
  * docs/reference/data-store.md#identity.
  */
 import { randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import { fail, ok, type Result } from '#base/result.ts';
 import { identityKey, revisionKey, type FileStore } from './files/file-store.ts';
-import type { StoreFailure } from './migrate.ts';
+import type { StoreFailure } from './migrations/migrate.ts';
 import { listTableNames } from './table-names.ts';
 import type { Tables } from './tables.ts';
 

@@ -5,21 +5,21 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSigner } from '../access/signer.ts';
-import { createAttachmentServices } from '../attachments/attachment-services.ts';
-import { sweepFiles } from '../attachments/sweep-files.ts';
-import { startServer } from '../http/start-server.ts';
+import { createSigner } from '../edits/access/signer.ts';
+import { createAttachmentServices } from '../edits/attachments/attachment-services.ts';
+import { sweepFiles } from '../edits/attachments/sweep-files.ts';
+import { startServer } from '../main/start-server.ts';
 import { writeClient } from '../testing/client-folder.ts';
 import { settingsFor, withTestStore } from '../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { adoptInto } from './adopt.ts';
+import { importModelInto } from '../edits/imports/import-prepared.ts';
 import type { PlainRow } from './database/open-database.ts';
 import { identityKey, trashFolderKey, type FileStore } from './files/file-store.ts';
 import { inSnapshot, inTransaction } from './in-transaction.ts';
-import { sweepLeftovers } from './leftovers.ts';
-import { migrate } from './migrate.ts';
-import { databaseFile, openStore, openStoreAsItIs, type Store } from './open-store.ts';
+import { sweepLeftovers } from './remove-revisions.ts';
+import { migrate } from './migrations/migrate.ts';
+import { databaseFile, openStore, openStoreWithoutMigration, type Store } from './open-store.ts';
 import { pairStore } from './store-identity.ts';
 import { listTableNames } from './table-names.ts';
 import { listTrashedKeys } from './trash.ts';
@@ -78,7 +78,7 @@ const writeRows = async (store: Store, rows: Rows): Promise<void> => {
 /** A new place with these rows and these files in it; returns its data folder. */
 const placeOf = async (rows: Rows, files: Files): Promise<string> => {
   const data = temporaryFolder();
-  const opened = await openStoreAsItIs(data, await settingsFor(data));
+  const opened = await openStoreWithoutMigration(data, await settingsFor(data));
   if (!opened.ok) throw new Error(opened.failure.message);
   const store = opened.value;
   await writeRows(store, rows);
@@ -112,7 +112,7 @@ const importModel = async (data: string, name: string): Promise<void> => {
       ...model,
       details: { ...model.details, name },
     });
-    const adopted = await adoptInto(store, folder);
+    const adopted = await importModelInto(store, folder);
     if (!adopted.ok) throw new Error(adopted.failure.message);
   });
 };
@@ -209,7 +209,7 @@ describe('a database and files that may not belong together', () => {
       expect(opened.failure.code).toBe('store.mismatch');
       expect(opened.failure.message).toMatch(/^The (?:database|files) .*"enfilade doctor --pair"\.$/);
       if (database === 'empty' && !settings.database) expect(existsSync(databaseFile(data))).toBe(false);
-      const raw = await openStoreAsItIs(data, settings);
+      const raw = await openStoreWithoutMigration(data, settings);
       if (!raw.ok) throw new Error(raw.failure.message);
       expect(await readFiles(raw.value.files)).toEqual(contents[files].files);
       await raw.value.close();
@@ -219,9 +219,9 @@ describe('a database and files that may not belong together', () => {
     const now = Date.now();
     await sweep(store, new Date(now));
     await sweep(store, new Date(now + 29 * dayMs));
-    const kept = await readFiles(store.files);
+    const retained = await readFiles(store.files);
     for (const [key, bytes] of contents[files].files)
-      if (!key.startsWith(trashFolderKey)) expect(kept.get(key), key).toEqual(bytes);
+      if (!key.startsWith(trashFolderKey)) expect(retained.get(key), key).toEqual(bytes);
     await sweep(store, new Date(now + 30 * dayMs + 1000));
     const later = countsOf(new Map([...(await readFiles(store.files)), ...trashOf(contents[files].files)]));
     for (const [hash, count] of before) expect(later.get(hash) ?? 0).toBeGreaterThanOrEqual(count);
@@ -252,7 +252,7 @@ describe('a database and files that may not belong together', () => {
     });
   });
 
-  it('gives the ids to a store from before there were any, and refuses parts of two such stores', async () => {
+  it('gives the ids to a store from before there were any, and rejects parts of two such stores', async () => {
     const [present, other, empty] = [withoutIds(contents.present), withoutIds(contents.other), contents.empty];
     const data = await placeOf(present.rows, present.files);
     await withTestStore(data, async ({ files }) => expect(await files.stat(identityKey)).not.toBeNull());
@@ -270,7 +270,7 @@ describe('a database and files that may not belong together', () => {
 
   it('opens what was declared to belong together, and then neither with its former partner', async () => {
     const data = await placeOf(contents.other.rows, contents.present.files);
-    const raw = await openStoreAsItIs(data, await settingsFor(data));
+    const raw = await openStoreWithoutMigration(data, await settingsFor(data));
     if (!raw.ok) throw new Error(raw.failure.message);
     await pairStore(raw.value);
     await raw.value.close();
@@ -297,9 +297,9 @@ describe('a database and files that may not belong together', () => {
       const now = Date.now();
       await sweep(store, new Date(now));
       await sweep(store, new Date(now + 40 * dayMs));
-      const kept = await readFiles(store.files);
+      const retained = await readFiles(store.files);
       for (const [key, bytes] of contents.present.files)
-        if (key !== identityKey) expect(kept.get(key), key).toEqual(bytes);
+        if (key !== identityKey) expect(retained.get(key), key).toEqual(bytes);
     });
   });
 });

@@ -1,6 +1,6 @@
 /** Where the database and the files are, as the environment says it; what it does not name lies in the data folder. */
 import { fail, ok, type Result } from '#base/result.ts';
-import type { StoreFailure } from './migrate.ts';
+import type { StoreFailure } from './migrations/migrate.ts';
 
 export interface DatabaseSettings {
   /** postgres://USER:PASSWORD@HOST/DATABASE; never to be printed. */

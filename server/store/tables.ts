@@ -3,10 +3,10 @@
  * queries run on SQLite and on PostgreSQL. Lengths are metres, times are ISO 8601 in UTC.
  */
 import type { Generated } from 'kysely';
-import type { EditTables } from '../edits/edit-tables.ts';
+import type { EditTables } from './edit-tables.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { AttachmentTables } from './attachment-tables.ts';
-import type { RatingTables } from '../ratings/rating-tables.ts';
+import type { RatingTables } from './rating-tables.ts';
 import type { WallGraphTables } from './wall-graph-tables.ts';
 
 export type Flag = 0 | 1;

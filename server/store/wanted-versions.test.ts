@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Edit } from '#domain/edits/edit.ts';
-import { applyGesture } from '../edits/apply-gesture.ts';
+import { applyEditBatch } from '../edits/apply-edit-batch.ts';
 import { withTestStore } from '../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { adoptInto } from './adopt.ts';
+import { importModelInto } from '../edits/imports/import-prepared.ts';
 
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
 const label = (layerId: string, text: string, changes: { readonly removed?: true } = {}) => ({
@@ -116,12 +116,12 @@ it.each<[string, readonly object[], readonly Edit[], readonly object[], readonly
       const fixture = fixtureModel('haus');
       const content = { ...fixture.content, layers, labels };
       const from = await writePrepared(path.join(folder, 'imports', name), fixtureModel('haus', { content }));
-      const adopted = await adoptInto(store, from);
+      const adopted = await importModelInto(store, from);
       if (!adopted.ok) throw new Error(adopted.failure.message);
     };
     await take(first, 'first');
     for (const [i, one] of edits.entries()) {
-      const applied = await applyGesture(store, { modelId: 'haus', id: `g${i}`, personId: null, edits: [one] });
+      const applied = await applyEditBatch(store, { modelId: 'haus', id: `g${i}`, personId: null, edits: [one] });
       if (!applied.ok) throw new Error(JSON.stringify(applied.failure));
     }
     await take(second, 'second');
@@ -132,10 +132,10 @@ it.each<[string, readonly object[], readonly Edit[], readonly object[], readonly
       .where('id', '=', 'x')
       .orderBy('layer_id')
       .execute();
-    const told = rows.map(({ layer_id, data, removed }) => [
+    const received = rows.map(({ layer_id, data, removed }) => [
       layer_id,
       removed === 1 ? 'removed' : (JSON.parse(data) as { label: string }).label,
     ]);
-    expect(told).toEqual(expected);
+    expect(received).toEqual(expected);
   });
 });

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely';
 import { hasVersions } from '#domain/edits/edit.ts';
-import type { Removed } from '../edits/removed-here.ts';
+import type { RemovedRecords } from './removed-records.ts';
 import type { AnnotationKind } from './annotation-rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,7 +22,7 @@ const versionOf = (version: Version): string => `${nameOf(version)} ${version.la
 export const wantedVersions = async (
   work: Transaction<Tables>,
   modelId: string,
-  removed: Removed,
+  removed: RemovedRecords,
 ): Promise<(row: Version) => boolean> => {
   const rows = await work
     .selectFrom('annotations')

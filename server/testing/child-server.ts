@@ -40,24 +40,24 @@ export const startChildServer = async (
     complaints += text.toString();
   });
   const closed = once(child, 'close');
-  const told = async (): Promise<Readonly<Record<string, number>>> => {
+  const cached = async (): Promise<Readonly<Record<string, number>>> => {
     const first = await Promise.race([once(child, 'message'), closed.then(() => null)]);
     if (!first) throw new Error(`The server ended: ${complaints}`);
     return first[0] as Readonly<Record<string, number>>;
   };
-  const { port } = await told();
+  const { port } = await cached();
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     heapUsed: async () => {
-      const answer = told();
+      const result = cached();
       child.send('heap');
-      return (await answer)['heapUsed']!;
+      return (await result)['heapUsed']!;
     },
     peakMemory: async () => {
-      const answer = told();
+      const result = cached();
       child.send('peak');
-      return (await answer)['peakMemory']!;
+      return (await result)['peakMemory']!;
     },
     complaints: () => complaints,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,

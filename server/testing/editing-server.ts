@@ -9,10 +9,10 @@ import { visitor, type Actor } from '#domain/access/actor.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import type { PreparedModel } from '#domain/model/prepared.ts';
-import type { AttachmentSettings } from '../attachments/attachment-services.ts';
-import { startServer } from '../http/start-server.ts';
-import { adoptPrepared } from '../store/adopt.ts';
-import { headerOf, type Ask } from '../http/reply.ts';
+import type { AttachmentSettings } from '../edits/attachments/attachment-services.ts';
+import { startServer } from '../main/start-server.ts';
+import { importPrepared } from '../edits/imports/import-prepared.ts';
+import { headerOf, type HttpRequest } from '../wire/http-message.ts';
 import { settingsFor } from './databases.ts';
 import { writePrepared } from './prepared-fixture.ts';
 import { writeClient } from './running-server.ts';
@@ -25,7 +25,7 @@ const people: Readonly<Record<string, Actor>> = {
   eve: { ...visitor, person: person('eve', false) },
 };
 
-export const findTestActor = (ask: Ask): Promise<Actor> =>
+export const findTestActor = (ask: HttpRequest): Promise<Actor> =>
   Promise.resolve(people[headerOf(ask, 'authorization')] ?? visitor);
 
 export interface GraphReply {
@@ -47,15 +47,15 @@ export interface EditingServer {
 
 const keepFiles = async (folder: string, files: Readonly<Record<string, string | Uint8Array>>) => {
   await mkdir(path.join(folder, 'content'), { recursive: true });
-  const kept = [];
+  const retained = [];
   for (const [source, content] of Object.entries(files)) {
     const bytes = Buffer.from(content);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const inner = `content/${sha256}${path.extname(source).toLowerCase()}`;
     await writeFile(path.join(folder, inner), bytes);
-    kept.push({ source, path: inner, bytes: bytes.length, sha256 });
+    retained.push({ source, path: inner, bytes: bytes.length, sha256 });
   }
-  return kept;
+  return retained;
 };
 
 /** Throws when the server does not start. */
@@ -92,9 +92,15 @@ export const runEditingServer = async (
     take: async (model, files = {}) => {
       const prepared = path.join(dataFolder, 'imports', `test-${count++}`);
       const renamed = { sweeps: {}, floors: {}, rooms: {} };
-      const kept = { options: {}, defurnished: {}, meshLevels: [], renamed, files: await keepFiles(prepared, files) };
-      await writePrepared(prepared, { ...model, kept });
-      const adopted = await adoptPrepared(dataFolder, prepared, { settings });
+      const retained = {
+        options: {},
+        defurnished: {},
+        meshLevels: [],
+        renamed,
+        files: await keepFiles(prepared, files),
+      };
+      await writePrepared(prepared, { ...model, kept: retained });
+      const adopted = await importPrepared(dataFolder, prepared, { settings });
       if (!adopted.ok) throw new Error(adopted.failure.message);
       return adopted.value.revision;
     },

@@ -12,17 +12,17 @@ export interface RawRequest {
   readonly missing: number;
 }
 
-const question = '{"query":"{ models { id } }"}';
+const query = '{"query":"{ models { id } }"}';
 
 const bodies: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
-    question,
+    query,
     '',
     '{',
     'null',
     '[]',
     '7',
-    `[${question}]`,
+    `[${query}]`,
     '{"query":7}',
     '{"query":"{"}',
     '{"query":"{ models { id } }","variables":7}',
@@ -117,11 +117,11 @@ export const sendRaw = (origin: string, request: RawRequest): Promise<string> =>
       // It goes away in the middle of its sentence.
       if (request.missing > 0) setTimeout(() => socket.destroy(), 20);
     });
-    let answer = '';
+    let result = '';
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString('latin1');
+      result += chunk.toString('latin1');
     });
-    // A server that has refused may close before it has read everything.
+    // A server that has rejected may close before it has read everything.
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(result));
   });

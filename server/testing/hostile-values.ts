@@ -1,7 +1,7 @@
 /** Values that break programs: texts, numbers and JSON that people, scanners and broken clients send. */
 import * as fc from 'fast-check';
 
-/** Of people, scanners and broken clients; each may be taken or refused, and none may change on the way. */
+/** Of people, scanners and broken clients; each may be taken or rejected, and none may change on the way. */
 export const hostileNames: readonly string[] = [
   '"><svg onload=alert(1)>',
   '</script><script>alert(1)</script>',

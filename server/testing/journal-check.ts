@@ -2,14 +2,14 @@
  * What a model's journal says must be what stands there: its gestures are numbered without a gap up to the model's
  * version, and their edits, folded over what the capture brought, give every record of every kind.
  */
-import { applyEdit, givenByServer, hasVersions, layerIn, recordKinds, type RecordKind } from '#domain/edits/edit.ts';
-import { sameJson, type Fields, type Json } from '#domain/edits/fields.ts';
+import { applyEdit, serverFields, hasVersions, layerIn, recordKinds, type RecordKind } from '#domain/edits/edit.ts';
+import { sameJson, type Fields, type Json } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { editOfRow } from '../edits/journal.ts';
-import { recordHomes } from '../edits/record-homes.ts';
-import type { Work } from '../edits/record-home.ts';
+import { recordRepositories } from '../edits/record-repositories.ts';
+import type { Work } from '../edits/record-repository.ts';
 import type { Store } from '../store/open-store.ts';
-import { modelRecordId } from '../edits/model-homes.ts';
+import { modelRecordId } from '../edits/repositories/model-repositories.ts';
 
 /** By kind, id and, of records that may stand in several, layer. */
 export type Records = ReadonlyMap<string, Fields>;
@@ -54,7 +54,7 @@ export const readRecords = ({ db }: Store, modelId: string): Promise<Records> =>
     const records = new Map<string, Fields>();
     for (const kind of recordKinds)
       for (const id of await idsOf(work, modelId, kind)) {
-        const { versions, read } = recordHomes[kind];
+        const { versions, read } = recordRepositories[kind];
         const found = versions ? await versions(work, modelId, id) : [await read(work, modelId, id)];
         for (const record of found) if (record) records.set(keyOf(kind, id, layerIn(record)), record);
       }
@@ -65,14 +65,14 @@ export const readRecords = ({ db }: Store, modelId: string): Promise<Records> =>
 const comparable = (record: Fields): Fields =>
   Object.fromEntries(
     Object.entries(record)
-      .filter(([name]) => !givenByServer.includes(name))
+      .filter(([name]) => !serverFields.includes(name))
       .map(([name, value]): [string, Json] => {
         if (name !== 'layers' || !Array.isArray(value)) return [name, value];
         return [name, (value as readonly Fields[]).map((layer) => ({ toggled: true, ...layer }))];
       }),
   );
 
-export interface JournalFaults {
+export interface JournalIssues {
   /** Versions that no gesture led to. */
   readonly gaps: number;
   /** Records that are not what the journal makes of them, by kind, id and layer. */
@@ -87,7 +87,7 @@ export const checkJournal = async (
   modelId: string,
   before: Records,
   version: number,
-): Promise<JournalFaults> => {
+): Promise<JournalIssues> => {
   const { db } = store;
   const model = await db.selectFrom('models').select('version').where('id', '=', modelId).executeTakeFirstOrThrow();
   const gestures = await db.selectFrom('gestures').select('version').where('model_id', '=', modelId).execute();
@@ -120,8 +120,8 @@ export const checkJournal = async (
   }
   const standing = await readRecords(store, modelId);
   for (const key of new Set([...folded.keys(), ...standing.keys()])) {
-    const [told, stands] = [folded.get(key), standing.get(key)];
-    if (!told || !stands || !sameJson(told, comparable(stands))) differences.add(key);
+    const [cached, stands] = [folded.get(key), standing.get(key)];
+    if (!cached || !stands || !sameJson(cached, comparable(stands))) differences.add(key);
   }
   return { gaps, differences: [...differences], edits: rows.length };
 };

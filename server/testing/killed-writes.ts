@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { adoptInto } from '../store/adopt.ts';
+import { importModelInto } from '../edits/imports/import-prepared.ts';
 import type { Store } from '../store/open-store.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
 import { startChildServer, type ChildFolders, type ChildServer } from './child-server.ts';
@@ -71,7 +71,7 @@ export const setStage = async (folder: string, serverFile: string, settings: Sto
       await addTestPerson(store, editor, { admin: true });
       for (const modelId of modelIds) {
         const prepared = await writePrepared(path.join(template, 'imports', modelId), fixtureModel(modelId));
-        const adopted = await adoptInto(store, prepared);
+        const adopted = await importModelInto(store, prepared);
         if (!adopted.ok) throw new Error(adopted.failure.message);
         before.set(modelId, await begunWith(store, modelId));
       }
@@ -109,7 +109,7 @@ const gesturesOf = async (store: Store, { modelId, gestureId }: Write) => {
   return rows.length;
 };
 
-/** The first line of faults is what matters; a thousand of one sort are one. */
+/** The first line of issues is what matters; a thousand of one sort are one. */
 const counted = (what: string, found: readonly string[]): readonly string[] =>
   found.length === 0 ? [] : [`${found.length} ${what}, such as ${found[0]!.slice(0, 500)}`];
 
@@ -132,10 +132,10 @@ const checkDoubles = async (store: Store, writes: readonly Write[]): Promise<rea
     texts.set(label, (texts.get(label) ?? 0) + 1);
   }
   const doubled = writes.filter(({ operation, gestureId }) => {
-    const most = operation === 'ApplyEdits' ? 100 : 1;
+    const max = operation === 'ApplyEdits' ? 100 : 1;
     // A duplicated view has copies of all that the model shows.
     const copies = writes.filter((each) => each.operation === 'DuplicateView').length;
-    return (texts.get(gestureId) ?? 0) > most * (1 + copies);
+    return (texts.get(gestureId) ?? 0) > max * (1 + copies);
   });
   return counted(
     'writes there twice',
@@ -152,9 +152,9 @@ const checkSessions = async (origin: string, { openSessions, endedSessions }: No
   return [...counted('sessions lost', lost), ...counted('ended sessions that hold again', back)];
 };
 
-const mostGuesses = 10;
+const maxGuesses = 10;
 
-/** Guesses on until it is refused: those before and after the end together are no more than are allowed. */
+/** Guesses on until it is rejected: those before and after the end together are no more than are allowed. */
 const checkGuesses = async (origin: string, email: string, from: string, notes: Notes): Promise<readonly string[]> => {
   await runGuesses({ origin, headers: {} }, email, from, notes);
   const response = await postJson(
@@ -163,7 +163,7 @@ const checkGuesses = async (origin: string, email: string, from: string, notes: 
     { 'x-forwarded-for': from },
   );
   if (response.status !== 429) return [`guessing was answered with ${response.status} in the end`];
-  return notes.guesses > mostGuesses ? [`${notes.guesses} guesses were heard, and ${mostGuesses} are allowed`] : [];
+  return notes.guesses > maxGuesses ? [`${notes.guesses} guesses were heard, and ${maxGuesses} are allowed`] : [];
 };
 
 /** A restart of the database ends no server, and none reports what nobody expects. */
@@ -192,12 +192,12 @@ const afterRestartMs = 500;
 /** How long those on the other server go on after one was killed, milliseconds. */
 const afterwards = 200;
 
-export interface RunWish {
+export interface RunOptions {
   /** Of the run, which names its folder. */
   readonly number: number;
   /** With two, one is killed and the other goes on. */
   readonly servers?: 1 | 2;
-  /** Restarts the database in place of killing a server; what is refused meanwhile is sent again. */
+  /** Restarts the database in place of killing a server; what is rejected meanwhile is sent again. */
   readonly restartDatabase?: () => Promise<void>;
 }
 
@@ -212,7 +212,7 @@ const uploaders = [
 export const killedRun = async (
   stage: Stage,
   folder: string,
-  { number, servers = 1, restartDatabase }: RunWish,
+  { number, servers = 1, restartDatabase }: RunOptions,
 ): Promise<RunFigures> => {
   const { settings } = stage;
   const dataFolder = path.join(folder, `run-${number}`);
@@ -268,7 +268,7 @@ export const killedRun = async (
         const journals = await Promise.all(
           [...stage.before].map(([modelId, { records, version }]) => checkJournal(store, modelId, records, version)),
         );
-        const faults = [
+        const issues = [
           ...lostBefore,
           ...(await checkWrites(store, notes.acknowledged)),
           ...(await checkDoubles(store, notes.acknowledged)),
@@ -292,7 +292,7 @@ export const killedRun = async (
           files: files.files,
           resumed: files.resumed,
           retried: retries.count,
-          faults,
+          faults: issues,
         };
       },
       settings,

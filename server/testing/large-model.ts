@@ -1,7 +1,7 @@
 /** Models as large as the largest that the server must answer quickly: ten thousand tags, a thousand sweeps. */
 import path from 'node:path';
-import { applyGesture } from '../edits/apply-gesture.ts';
-import { adoptInto } from '../store/adopt.ts';
+import { applyEditBatch } from '../edits/apply-edit-batch.ts';
+import { importModelInto } from '../edits/imports/import-prepared.ts';
 import type { Store } from '../store/open-store.ts';
 import { fixtureModel, writePrepared } from './prepared-fixture.ts';
 
@@ -13,7 +13,7 @@ export interface LargeModel {
 /** Throws when the model cannot be taken in. */
 export const addLargeModel = async (store: Store, id: string, { tags, sweeps }: LargeModel): Promise<void> => {
   const prepared = await writePrepared(path.join(store.folder, 'imports', id), fixtureModel(id));
-  const adopted = await adoptInto(store, prepared);
+  const adopted = await importModelInto(store, prepared);
   if (!adopted.ok) throw new Error(adopted.failure.message);
   const edits = Array.from({ length: tags }, (_, i) => ({
     kind: 'tag' as const,
@@ -26,7 +26,7 @@ export const addLargeModel = async (store: Store, id: string, { tags, sweeps }: 
       anchorPosition: [(i % 40) / 8, 1, -((i / 40) % 3)],
     },
   }));
-  const applied = await applyGesture(store, { modelId: id, id: `${id}-tags`, personId: null, edits });
+  const applied = await applyEditBatch(store, { modelId: id, id: `${id}-tags`, personId: null, edits });
   if (!applied.ok) throw new Error(applied.failure.code);
   const row = await store.db
     .selectFrom('sweeps')

@@ -2,7 +2,7 @@
 import { Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
 import { editOperations } from '#domain/graph/edit-operations.ts';
 import { operations } from '#domain/graph/operations.ts';
-import type { Asker } from './named-operations.ts';
+import type { Requester } from './named-operations.ts';
 
 const texts: Readonly<Record<string, string>> = { ...operations, ...editOperations };
 
@@ -28,7 +28,7 @@ interface ListedViews {
 }
 
 /** `OPERATION: MESSAGE` of each query that fails; some do at all times, such as those for editors to visitors. */
-export const failedQueries = async (ask: Asker, modelId: string): Promise<readonly string[]> => {
+export const failedQueries = async (ask: Requester, modelId: string): Promise<readonly string[]> => {
   const failures: string[] = [];
   const run = async (name: string, variables: object): Promise<unknown> => {
     const { data, errors } = await ask(name, variables);

@@ -11,31 +11,31 @@ export interface GraphError {
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
-export interface NamedAnswer {
+export interface NamedResult {
   readonly data: Readonly<Record<string, never>> | null;
   readonly errors?: readonly GraphError[];
 }
 
-export type Asker = (name: string, variables: object) => Promise<NamedAnswer>;
+export type Requester = (name: string, variables: object) => Promise<NamedResult>;
 
-export const asker =
-  (origin: string, headers: Readonly<Record<string, string>> = {}): Asker =>
+export const requesterFor =
+  (origin: string, headers: Readonly<Record<string, string>> = {}): Requester =>
   async (name, variables) => {
     const query = texts[name];
     if (query === undefined) throw new Error(`there is no operation ${name}`);
     const response = await postJson(`${origin}${graphPath}?operation=${name}`, { query, variables }, headers);
-    return (await response.json()) as NamedAnswer;
+    return (await response.json()) as NamedResult;
   };
 
-/** The first field of the answer; throws where there are errors. */
-export const answered = async (answer: Promise<NamedAnswer>): Promise<Record<string, unknown>> => {
-  const { data, errors } = await answer;
+/** The first field of the result; throws where there are errors. */
+export const resultOf = async (result: Promise<NamedResult>): Promise<Record<string, unknown>> => {
+  const { data, errors } = await result;
   if (errors) throw new Error(JSON.stringify(errors));
   return Object.values(data!)[0] as unknown as Record<string, unknown>;
 };
 
-export const refused = async (answer: Promise<NamedAnswer>): Promise<GraphError> => {
-  const { errors } = await answer;
+export const rejectionOf = async (result: Promise<NamedResult>): Promise<GraphError> => {
+  const { errors } = await result;
   if (!errors?.[0]) throw new Error('this was not refused');
   return errors[0];
 };

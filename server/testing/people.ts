@@ -1,6 +1,6 @@
 /** People, roles and sessions in a running test server's database, and questions in their name. */
 import { graphPath } from '#domain/graph/page-data.ts';
-import { addPerson, giveAccess } from '../access/people.ts';
+import { addPerson, giveAccess } from '../edits/access/people.ts';
 import type { Store } from '../store/open-store.ts';
 
 export const password = 'correct horse battery';
@@ -40,13 +40,13 @@ export const signedIn = async (origin: string, email: string): Promise<{ readonl
   return { authorization: `Bearer ${token}` };
 };
 
-interface Answer {
+interface Result {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
 }
 
-export const askGraph = async (
+export const queryGraph = async (
   origin: string,
   query: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> => (await (await postJson(origin + graphPath, { query }, headers)).json()) as Answer;
+): Promise<Result> => (await (await postJson(origin + graphPath, { query }, headers)).json()) as Result;

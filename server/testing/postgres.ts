@@ -34,7 +34,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL rejects to run as root. */
 const someoneElse = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -61,7 +61,7 @@ const ask = async (port: number, text: string): Promise<void> => {
   }
 };
 
-const untilItAnswers = async (port: number, output: () => string): Promise<void> => {
+const untilItResults = async (port: number, output: () => string): Promise<void> => {
   const until = performance.now() + 30_000;
   for (;;) {
     try {
@@ -111,7 +111,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     server.kill(signal);
     await ended;
   };
-  await untilItAnswers(port, () => said);
+  await untilItResults(port, () => said);
   let places = 0;
   return {
     port,
@@ -124,7 +124,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     resume: async () => {
       if (isRunning()) return;
       server = startServer();
-      await untilItAnswers(port, () => said);
+      await untilItResults(port, () => said);
     },
     stop: async () => {
       // At once: what would be written for the next start is thrown away.

@@ -1,6 +1,6 @@
 /**
  * Writes a small prepared folder, as an importer leaves it: two floors, three sweeps, a room, a mesh of two parts.
- * Pictures are real JPEGs; meshes are bytes that nobody here reads as a mesh.
+ * Images are real JPEGs; meshes are bytes that nobody here reads as a mesh.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -170,14 +170,14 @@ export const fixtureModel = (id: string, changes: Partial<PreparedModel> = {}): 
   ...changes,
 });
 
-const picture = async (width: number, height: number): Promise<Buffer> =>
+const image = async (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: 40, g: 90, b: 140 } } })
     .jpeg()
     .toBuffer();
 
 /** Writes the folder and answers it. */
 export const writePrepared = async (folder: string, model: PreparedModel): Promise<string> => {
-  const [tile, thumb] = await Promise.all([picture(8, 8), picture(640, 400)]);
+  const [tile, thumb] = await Promise.all([image(8, 8), image(640, 400)]);
   const files = new Map<string, Buffer | string>([
     ['model.json', JSON.stringify(model)],
     ['thumb.jpg', thumb],

@@ -1,6 +1,6 @@
 /** One record of each kind that an edit may make or change, as `after` of an edit. */
 import type { RecordKind } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
+import type { Fields } from '#base/json-fields.ts';
 
 const time = '2026-01-01T00:00:00Z';
 const origin = [0, 0, 0];

@@ -1,8 +1,8 @@
 /** A real server on a free port over a data folder of its own, with a small built client. */
 import path from 'node:path';
 import type { PreparedModel } from '#domain/model/prepared.ts';
-import { startServer, type ServerConfig } from '../http/start-server.ts';
-import { adoptPrepared } from '../store/adopt.ts';
+import { startServer, type ServerConfig } from '../main/start-server.ts';
+import { importPrepared } from '../edits/imports/import-prepared.ts';
 import { writeClient } from './client-folder.ts';
 import { settingsFor } from './databases.ts';
 import { writePrepared } from './prepared-fixture.ts';
@@ -36,7 +36,7 @@ export const runTestServer = async (folder: string, changes: Partial<ServerConfi
     dataFolder,
     take: async (model) => {
       const prepared = await writePrepared(path.join(dataFolder, 'imports', `test-${count++}`), model);
-      const adopted = await adoptPrepared(dataFolder, prepared, { settings });
+      const adopted = await importPrepared(dataFolder, prepared, { settings });
       if (!adopted.ok) throw new Error(adopted.failure.message);
       return adopted.value.revision;
     },

@@ -1,6 +1,6 @@
 /**
  * Questions that together ask for every field of the schema, each type by the shortest way to it: small ones, so that
- * none is refused for its size.
+ * none is rejected for its size.
  */
 interface TypeRef {
   readonly kind: string;
@@ -35,26 +35,26 @@ const called = (type: string, { name, args }: Field, given: Given): string | nul
 /** Arguments of fields that need them, such as `'Query.model': 'id: "house"'`. */
 export type Given = Readonly<Record<string, string>>;
 
-export interface Question {
+export interface Query {
   /** The type that is asked about. */
   readonly type: string;
   readonly query: string;
 }
 
 /** `answer`: the data of `introspection`. `except`: fields that are left out, such as `'Model.users'`. */
-export const questionsOf = (
-  answer: Readonly<Record<string, unknown>>,
+export const queriesOf = (
+  result: Readonly<Record<string, unknown>>,
   given: Given,
   except: ReadonlySet<string> = new Set(),
-): readonly Question[] => {
-  const types = new Map((answer['__schema'] as { types: FullType[] }).types.map((type) => [type.name, type]));
+): readonly Query[] => {
+  const types = new Map((result['__schema'] as { types: FullType[] }).types.map((type) => [type.name, type]));
   const fieldsOf = (type: string) =>
     (types.get(type)!.fields ?? []).flatMap((field) => {
       const call = except.has(`${type}.${field.name}`) ? null : called(type, field, given);
       const next = nameOf(field.type);
       return call === null ? [] : [{ call, next, isLeaf: !types.get(next)!.fields }];
     });
-  const questions: Question[] = [];
+  const queries: Query[] = [];
   const seen = new Set<string>();
   // Breadth first: what comes off the front was reached by a shortest way. Other ways are asked for plain fields, too.
   const ways: { type: string; ask: (inner: string) => string }[] = [{ type: 'Query', ask: (inner) => `{ ${inner} }` }];
@@ -62,7 +62,7 @@ export const questionsOf = (
     const { type, ask } = way;
     const fields = fieldsOf(type);
     const leaves = fields.filter(({ isLeaf }) => isLeaf).map(({ call }) => call);
-    questions.push({ type, query: ask(['__typename', ...leaves].join(' ')) });
+    queries.push({ type, query: ask(['__typename', ...leaves].join(' ')) });
     if (seen.has(type)) continue;
     seen.add(type);
     for (const { call, next, isLeaf } of fields)
@@ -70,5 +70,5 @@ export const questionsOf = (
     for (const { name } of types.get(type)!.possibleTypes ?? [])
       ways.push({ type: name, ask: (inner) => ask(`... on ${name} { ${inner} }`) });
   }
-  return questions;
+  return queries;
 };

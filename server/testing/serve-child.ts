@@ -3,7 +3,7 @@
  * may name a database, as the program's own. Tells its parent
  * the port; asked for `peak`, the most memory that it has had; asked for `heap`, it collects what nobody holds (node --expose-gc) and tells what is left.
  */
-import { startServer } from '../http/start-server.ts';
+import { startServer } from '../main/start-server.ts';
 import { readStoreSettings } from '../store/store-settings.ts';
 
 const [dataFolder, clientFolder] = process.argv.slice(2) as [string, string];
@@ -20,9 +20,9 @@ const started = await startServer({
 });
 if (!started.ok) throw new Error(started.failure.message);
 
-process.on('message', (asked) => {
-  if (asked === 'peak') process.send?.({ peakMemory: process.resourceUsage().maxRSS * 1024 });
-  if (asked !== 'heap') return;
+process.on('message', (requested) => {
+  if (requested === 'peak') process.send?.({ peakMemory: process.resourceUsage().maxRSS * 1024 });
+  if (requested !== 'heap') return;
   globalThis.gc?.();
   process.send?.({ heapUsed: process.memoryUsage().heapUsed });
 });

@@ -76,8 +76,8 @@ export const textFieldsOf = (schema: GraphQLSchema, examples: Examples): readonl
   Object.values(schema.getMutationType()!.getFields()).flatMap((mutation) => {
     const declared = mutation.args.map((each) => `$${each.name}: ${String(each.type)}`).join(', ');
     const passed = mutation.args.map((each) => `${each.name}: $${each.name}`).join(', ');
-    const asked = isObjectType(getNamedType(mutation.type)) ? '{ __typename }' : '';
-    const query = `mutation (${declared}) { ${mutation.name}(${passed}) ${asked} }`;
+    const requested = isObjectType(getNamedType(mutation.type)) ? '{ __typename }' : '';
+    const query = `mutation (${declared}) { ${mutation.name}(${passed}) ${requested} }`;
     return mutation.args
       .flatMap((each) => textPaths(each, []))
       .map((path) => ({

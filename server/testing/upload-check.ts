@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createSigner } from '../access/signer.ts';
-import { createAttachmentServices } from '../attachments/attachment-services.ts';
-import { uploadsFolder } from '../attachments/reserve-upload.ts';
-import { sweepFiles } from '../attachments/sweep-files.ts';
+import { createSigner } from '../edits/access/signer.ts';
+import { createAttachmentServices } from '../edits/attachments/attachment-services.ts';
+import { uploadsFolder } from '../edits/attachments/reserve-upload.ts';
+import { sweepFiles } from '../edits/attachments/sweep-files.ts';
 import type { Store } from '../store/open-store.ts';
 import {
   askNamed,
@@ -61,7 +61,7 @@ const sendAgain = async (site: Site, notes: FileNotes): Promise<void> => {
   }
 };
 
-interface Told {
+interface Cached {
   readonly id: string;
   readonly url: string;
   readonly bytes: number;
@@ -75,41 +75,41 @@ const bytesAt = async ({ origin }: Site, url: string): Promise<Buffer> => {
 
 /** What hangs on an item is what was hung there and not taken off, neither more nor less. */
 const checkItem = async (site: Site, item: Item, notes: FileNotes): Promise<readonly string[]> => {
-  const answer = await askNamed(site, 'GetAttachments', item);
-  const told = (answer?.data?.['attachments'] ?? []) as readonly Told[];
+  const result = await askNamed(site, 'GetAttachments', item);
+  const cached = (result?.data?.['attachments'] ?? []) as readonly Cached[];
   const wanted = [...notes.hung.values()].filter((file) => file.item === item);
-  const faults: string[] = [];
-  for (const { id } of told) if (!notes.hung.has(id)) faults.push(`nobody hung ${id} on ${item.parentType}`);
+  const issues: string[] = [];
+  for (const { id } of cached) if (!notes.hung.has(id)) issues.push(`nobody hung ${id} on ${item.parentType}`);
   for (const { id, bytes } of wanted) {
-    const there = told.find((each) => each.id === id);
-    if (!there) faults.push(`${id} is lost from ${item.parentType}`);
-    else if (!(await bytesAt(site, there.url)).equals(bytes)) faults.push(`${id} has other bytes`);
+    const there = cached.find((each) => each.id === id);
+    if (!there) issues.push(`${id} is lost from ${item.parentType}`);
+    else if (!(await bytesAt(site, there.url)).equals(bytes)) issues.push(`${id} has other bytes`);
   }
-  return faults;
+  return issues;
 };
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 /** Every row has its whole file; with `all`, there is nothing else. */
 const checkRows = async ({ db, files, folder }: Store, all: boolean): Promise<readonly string[]> => {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const rows = await db.selectFrom('attachments').selectAll().where('file_key', 'is not', null).execute();
   for (const { id, file_key, bytes, sha256 } of rows) {
     const file = await files.read(file_key!);
     const hash = createHash('sha256');
     if (file) for await (const part of file.stream) hash.update(part as Buffer);
-    if (file?.size !== bytes || hash.digest('hex') !== sha256) faults.push(`the row ${id} has no whole file`);
+    if (file?.size !== bytes || hash.digest('hex') !== sha256) issues.push(`the row ${id} has no whole file`);
   }
-  if (!all) return faults;
+  if (!all) return issues;
   const known = new Set(rows.map((row) => row.file_key));
-  for await (const { key } of files.list('attachments/')) if (!known.has(key)) faults.push(`${key} has no row`);
+  for await (const { key } of files.list('attachments/')) if (!known.has(key)) issues.push(`${key} has no row`);
   // What a store does not list, such as a file that was being written.
   for (const model of await namesIn(path.join(folder, 'attachments')))
     for (const name of await namesIn(path.join(folder, 'attachments', model)))
-      if (!known.has(`attachments/${model}/${name}`)) faults.push(`${model}/${name} lies about`);
-  for (const name of await namesIn(uploadsFolder(folder))) faults.push(`the part ${name} lies about`);
+      if (!known.has(`attachments/${model}/${name}`)) issues.push(`${model}/${name} lies about`);
+  for (const name of await namesIn(uploadsFolder(folder))) issues.push(`the part ${name} lies about`);
   const uploads = await db.selectFrom('uploads').select('id').execute();
-  return [...faults, ...uploads.map(({ id }) => `the upload ${id} is waited for`)];
+  return [...issues, ...uploads.map(({ id }) => `the upload ${id} is waited for`)];
 };
 
 const hourMs = 3_600_000;
@@ -132,12 +132,12 @@ export const checkFiles = async (
   try {
     const halfFiles = await checkRows(store, false);
     await sendAgain(site, notes);
-    const faults = [...notes.surprises, ...halfFiles, ...(await checkAll())];
+    const issues = [...notes.surprises, ...halfFiles, ...(await checkAll())];
     await sweepLater(store);
     return {
       files: notes.hung.size,
       resumed,
-      faults: [...faults, ...(await checkRows(store, true)), ...(await checkAll())],
+      faults: [...issues, ...(await checkRows(store, true)), ...(await checkAll())],
     };
   } catch (thrown) {
     return { files: notes.hung.size, resumed, faults: [...notes.surprises, String(thrown)] };

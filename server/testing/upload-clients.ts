@@ -64,15 +64,15 @@ export const emptyFileNotes = (): FileNotes => ({
   surprises: [],
 });
 
-interface Answer {
+interface Result {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly object[];
 }
 
 /** Null: no answer, or half of one. */
-const answerOf = async (asked: Promise<Response>): Promise<Answer | null> => {
+const resultOf = async (requested: Promise<Response>): Promise<Result | null> => {
   try {
-    return (await (await asked).json()) as Answer;
+    return (await (await requested).json()) as Result;
   } catch {
     return null;
   }
@@ -84,15 +84,15 @@ export const askNamed = (
   { origin, headers, retries }: Site,
   name: keyof typeof texts,
   variables: object,
-): Promise<Answer | null> =>
-  answerOf(postUntilAvailable(origin + graphPath, { query: texts[name], variables }, headers, retries));
+): Promise<Result | null> =>
+  resultOf(postUntilAvailable(origin + graphPath, { query: texts[name], variables }, headers, retries));
 
-/** The id; null: no answer. Throws where it was refused. */
-const idIn = (answer: Answer | null, field: string): string | null => {
-  if (!answer) return null;
-  const told = answer.data?.[field] as { readonly id: string } | string | undefined | null;
-  if (told == null) throw new Error(`${field}: ${JSON.stringify(answer.errors)}`);
-  return typeof told === 'string' ? told : told.id;
+/** The id; null: no answer. Throws where it was rejected. */
+const idIn = (result: Result | null, field: string): string | null => {
+  if (!result) return null;
+  const cached = result.data?.[field] as { readonly id: string } | string | undefined | null;
+  if (cached == null) throw new Error(`${field}: ${JSON.stringify(result.errors)}`);
+  return typeof cached === 'string' ? cached : cached.id;
 };
 
 export const sendForm = async ({ origin, headers, retries }: Site, { item, gestureId, bytes }: SentFile) => {
@@ -101,7 +101,7 @@ export const sendForm = async ({ origin, headers, retries }: Site, { item, gestu
   form.set('variables', JSON.stringify({ ...item, gestureId }));
   form.append('files', new Blob([bytes]), 'file.bin');
   const sent = fetchUntilAvailable(origin + graphPath, () => ({ method: 'POST', body: form, headers }), retries);
-  return idIn(await answerOf(sent), 'addFileAttachment');
+  return idIn(await resultOf(sent), 'addFileAttachment');
 };
 
 export const hang = async (site: Site, { item, gestureId }: SentFile, uploadId: string) =>
@@ -115,9 +115,9 @@ const tus = { 'tus-resumable': '1.0.0' };
 const maxTries = 200;
 const tryPauseMs = 50;
 
-/** Null: no answer. Throws where it was refused. */
-const answered = async (asked: Promise<Response>, ...statuses: readonly number[]): Promise<Response | null> => {
-  const response = await asked.catch(() => null);
+/** Null: no answer. Throws where it was rejected. */
+const answered = async (requested: Promise<Response>, ...statuses: readonly number[]): Promise<Response | null> => {
+  const response = await requested.catch(() => null);
   if (response && !statuses.includes(response.status))
     throw new Error(`an upload in parts was answered with ${response.status}: ${await response.text()}`);
   return response;
@@ -166,16 +166,16 @@ export const sendPart = async (
 
 export const idOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-const mostBytes = 300_000;
+const maxBytes = 300_000;
 const partBytes = 50_000;
-const mostHung = 5;
+const maxHung = 5;
 /** Of every other file: most of the time it is not received, but looked at. */
-const mostBytesOfSmall = 2000;
+const maxBytesOfSmall = 2000;
 
 const newFile = (item: Item): SentFile => ({
   item,
   gestureId: randomUUID(),
-  bytes: randomBytes(randomInt(1, randomInt(2) === 0 ? mostBytesOfSmall : mostBytes)),
+  bytes: randomBytes(randomInt(1, randomInt(2) === 0 ? maxBytesOfSmall : maxBytes)),
 });
 
 /** Whether it was answered to the end. */
@@ -221,8 +221,8 @@ const position = { x: 1, y: 1, z: -1 };
 export const makeItem = async (site: Site, { modelId, parentType }: Omit<Item, 'parentId'>): Promise<Item> => {
   const parentId = randomUUID();
   const make = async (name: keyof typeof texts, variables: object): Promise<void> => {
-    const answer = await askNamed(site, name, { modelId, gestureId: randomUUID(), ...variables });
-    if (!answer?.data) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+    const result = await askNamed(site, name, { modelId, gestureId: randomUUID(), ...variables });
+    if (!result?.data) throw new Error(`${name}: ${JSON.stringify(result)}`);
   };
   if (parentType === 'mattertag') {
     await make('AddMattertag', { mattertagId: parentId, mattertag: { label: parentId, anchorPosition: position } });
@@ -247,7 +247,7 @@ export const runUploads = async (
     while (!isOver()) {
       if (!(await bring(site, newFile(item), notes))) return;
       const mine = [...notes.hung.values()].filter((file) => file.item === item);
-      if (mine.length > mostHung && !(await takeOff(site, mine[0]!, notes))) return;
+      if (mine.length > maxHung && !(await takeOff(site, mine[0]!, notes))) return;
     }
   } catch (thrown) {
     notes.surprises.push(`uploads by ${way}: ${String(thrown)}`);

@@ -31,7 +31,7 @@ export interface Notes {
   readonly endedSessions: Set<string>;
   /** Guesses of one account's password that were answered as wrong. */
   guesses: number;
-  /** Answers that nobody expects. */
+  /** Results that nobody expects. */
   readonly surprises: string[];
 }
 
@@ -53,7 +53,7 @@ export interface Site {
 }
 
 /** Null: the server is gone. */
-const answerOf = (asked: Promise<Response>): Promise<Response | null> => asked.catch(() => null);
+const resultOf = (requested: Promise<Response>): Promise<Response | null> => requested.catch(() => null);
 
 export type Outcome = 'made' | 'refused' | 'unanswered';
 
@@ -61,7 +61,7 @@ export type Outcome = 'made' | 'refused' | 'unanswered';
 export const sendWrite = async ({ origin, headers, retries }: Site, write: Write, notes: Notes): Promise<Outcome> => {
   const query = editOperations[write.operation];
   const variables = { ...write.variables, modelId: write.modelId, gestureId: write.gestureId };
-  const response = await answerOf(postUntilAvailable(origin + graphPath, { query, variables }, headers, retries));
+  const response = await resultOf(postUntilAvailable(origin + graphPath, { query, variables }, headers, retries));
   const text = await response?.text().catch(() => null);
   if (text === null || text === undefined) return 'unanswered';
   const { errors } = JSON.parse(text) as { errors?: readonly { extensions: { code: string } }[] };
@@ -159,19 +159,19 @@ export const runSessions = async (
   isOver: () => boolean = () => false,
 ): Promise<void> => {
   for (let round = 0; !isOver(); round++) {
-    const opened = await answerOf(postUntilAvailable(origin + sessionPath, { email, password }, {}, retries));
-    const answer = await opened?.text().catch(() => null);
-    if (answer === null || answer === undefined) return;
-    const { token } = JSON.parse(answer) as { token?: string };
+    const opened = await resultOf(postUntilAvailable(origin + sessionPath, { email, password }, {}, retries));
+    const result = await opened?.text().catch(() => null);
+    if (result === null || result === undefined) return;
+    const { token } = JSON.parse(result) as { token?: string };
     if (token === undefined) {
-      notes.surprises.push(`sign in: ${answer}`);
+      notes.surprises.push(`sign in: ${result}`);
       return;
     }
     notes.openSessions.add(token);
     if (round % 2 === 0) continue;
     notes.openSessions.delete(token);
     const headers = { authorization: `Bearer ${token}` };
-    const ended = await answerOf(
+    const ended = await resultOf(
       fetchUntilAvailable(origin + sessionPath, () => ({ method: 'DELETE', headers }), retries),
     );
     if (!ended) return;
@@ -179,7 +179,7 @@ export const runSessions = async (
   }
 };
 
-/** Guesses an account's password until the server is gone or refuses to hear more. */
+/** Guesses an account's password until the server is gone or rejects to hear more. */
 export const runGuesses = async (
   { origin, retries }: Site,
   email: string,
@@ -189,7 +189,7 @@ export const runGuesses = async (
   const headers = { 'x-forwarded-for': from };
   for (;;) {
     const guess = { email, password: randomUUID() };
-    const response = await answerOf(postUntilAvailable(origin + sessionPath, guess, headers, retries));
+    const response = await resultOf(postUntilAvailable(origin + sessionPath, guess, headers, retries));
     if (response?.status !== 401) return;
     notes.guesses += 1;
   }

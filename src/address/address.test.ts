@@ -4,7 +4,7 @@ import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { startPlaceOf } from '#domain/links/place.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { $currentSweepId, $mode, changeModeFx } from '#src/stage/state.ts';
-import { tourTold } from '#src/features/tour-status/index.ts';
+import { tourStatusChanged } from '#src/features/tour-status/index.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { entryEntered, writeEntryFx, type AddressEntry } from './state.ts';
 
@@ -26,7 +26,7 @@ const open = async () => {
   });
   const space = await openSpace({ scope, place: startPlaceOf(smallModel) });
   const visit = async (id: string): Promise<void> => {
-    space.stage.bells.emit('puckPressed', { sweepId: sweepId(id) });
+    space.stage.events.emit('puckPressed', { sweepId: sweepId(id) });
     await space.settled();
   };
   const rest = async (yaw = 0): Promise<void> => {
@@ -34,7 +34,7 @@ const open = async () => {
     await space.settled();
   };
   const tour = (status: { readonly isUnderWay?: boolean; readonly isLanding?: boolean }) =>
-    allSettled(tourTold, {
+    allSettled(tourStatusChanged, {
       scope,
       params: { state: 'Paused', index: 0, isUnderWay: false, isLanding: false, isActive: true, ...status },
     });
@@ -124,9 +124,9 @@ describe('the address', () => {
     await rest();
     await allSettled(entryEntered, { scope, params: inside });
     expect(scope.getState($mode)).toBe('panorama');
-    const pulled = stage.pulled.length;
+    const pulled = stage.commands.length;
     await allSettled(entryEntered, { scope, params: inside.replace('sr=0,0,0', 'sr=0,1,0') });
-    expect(stage.pulled).toHaveLength(pulled);
+    expect(stage.commands).toHaveLength(pulled);
     expect(stage.pose().rotation[1]).toBeCloseTo(Math.sin(0.5));
   });
 });

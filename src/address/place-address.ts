@@ -11,7 +11,7 @@ const ours: ReadonlySet<string> = new Set([...shortLinkParameters, startLinkPara
 
 /** Links that cannot be followed are whispered to the log, and the visit begins where the model begins. */
 const whisper = (sentence: string): null => {
-  // oxlint-disable-next-line no-console -- the spec asks for the debug level
+  // oxlint-disable-next-line no-console -- docs/reference/parameters.md#short-links asks for the debug level
   console.debug(`link: ${sentence}`);
   return null;
 };
@@ -42,10 +42,10 @@ const nameOf = (pair: string): string => {
 
 /** @returns the whole query, with its question mark; empty where nothing is left. */
 export const searchWithPlace = (search: string, model: Model, place: Place): string => {
-  const kept = search
+  const retained = search
     .replace(/^\?/, '')
     .split('&')
     .filter((pair) => pair !== '' && !ours.has(nameOf(pair)));
   const written = [...encodeShortLink(linkOfPlace(model, place))].map(([name, value]) => `${name}=${value}`);
-  return `?${[...kept, ...written].join('&')}`;
+  return `?${[...retained, ...written].join('&')}`;
 };

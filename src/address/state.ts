@@ -5,12 +5,12 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model } from '#domain/model/model.ts';
-import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
+import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
 import type { Place } from '#domain/links/place.ts';
 import type { Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { goToPlaceFx } from '#src/stage/go-to-place.ts';
-import { $currentSweepId, $mode, bells } from '#src/stage/state.ts';
+import { $currentSweepId, $mode, stageEvents } from '#src/stage/state.ts';
 import { $visibleFloorIds, visibleFloorsOpened } from '#src/features/floors/index.ts';
 import { $phase, type Phase } from '#src/features/start-up/index.ts';
 import { $tourHasCamera } from '#src/features/tour-status/index.ts';
@@ -47,7 +47,7 @@ interface RestFacts {
 }
 
 const restPlace = sample({
-  clock: bells.poseSettled,
+  clock: stageEvents.poseSettled,
   source: combine({
     model: $model,
     mode: $mode,
@@ -90,7 +90,7 @@ sample({
 const $entryKey = createStore<string | null>(null);
 // The page's own entry stands for the place where the visit begins, also when one leaves that without a rest.
 sample({
-  clock: [bells.sweepEntered, bells.modeChanged],
+  clock: [stageEvents.sweepEntered, stageEvents.modeChanged],
   source: { entryKey: $entryKey, mode: $mode, sweepId: $currentSweepId },
   filter: ({ entryKey, mode, sweepId }) =>
     entryKey === null && mode !== 'transitioning' && (!isInside(mode) || sweepId !== null),

@@ -4,7 +4,7 @@ import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
 import { readPageData } from '#src/data/page-data.ts';
-import { homeAddress, signInAddress } from '#src/data/sign-in-address.ts';
+import { homeUrl, signInUrl } from '#src/data/sign-in-url.ts';
 import { AccountPage } from '#src/features/account/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
@@ -19,14 +19,14 @@ const begin = async (): Promise<void> => {
   const { person } = readPageData(document);
   // The server redirects before this; a development server has no data in its pages.
   if (!person) {
-    window.location.replace(signInAddress(window.location.pathname + window.location.search, language));
+    window.location.replace(signInUrl(window.location.pathname + window.location.search, language));
     return;
   }
   const messages = await loadMessages(locale);
   createRoot(root).render(
     <Provider value={fork()}>
       <RawIntlProvider value={createViewerIntl(locale, messages)}>
-        <AccountPage name={person.name} email={person.email ?? person.name} homeUrl={homeAddress(language)} />
+        <AccountPage name={person.name} email={person.email ?? person.name} homeUrl={homeUrl(language)} />
       </RawIntlProvider>
     </Provider>,
   );

@@ -1,7 +1,7 @@
 /** The list of the models that this server shows, as cards. */
 import { useIntl } from 'react-intl';
 import type { ModelCard as ModelCardData } from '#domain/graph/page-data.ts';
-import { Account } from '#src/features/doors/index.ts';
+import { Account } from '#src/features/sign-in/index.ts';
 import { CardGrid, ModelCard } from '#ui-kit/index.ts';
 import { pageMessages } from './messages.ts';
 

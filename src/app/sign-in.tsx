@@ -4,9 +4,9 @@ import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
 import { readPageData } from '#src/data/page-data.ts';
-import { accountAddress } from '#src/data/account-address.ts';
-import { homeAddress, returnAddress } from '#src/data/sign-in-address.ts';
-import { SignInDoor } from '#src/features/doors/index.ts';
+import { accountUrl } from '#src/data/account-url.ts';
+import { homeUrl, returnUrl } from '#src/data/sign-in-url.ts';
+import { SignInForm } from '#src/features/sign-in/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
 import { chooseLocale } from '#src/i18n/locales.ts';
@@ -24,12 +24,12 @@ const begin = async (): Promise<void> => {
     <Provider value={fork()}>
       <RawIntlProvider value={createViewerIntl(locale, messages)}>
         <main>
-          <SignInDoor
+          <SignInForm
             hasAccounts={hasAccounts}
             personName={person?.name ?? null}
-            to={returnAddress(search.get('to'), window.location.origin)}
-            onHome={() => window.location.assign(homeAddress(language))}
-            onAccount={() => window.location.assign(accountAddress(language))}
+            to={returnUrl(search.get('to'), window.location.origin)}
+            onHome={() => window.location.assign(homeUrl(language))}
+            onAccount={() => window.location.assign(accountUrl(language))}
           />
         </main>
       </RawIntlProvider>

@@ -1,4 +1,4 @@
-/** The bars around the picture: on a phone one row of five targets with the rest behind "more", else two bars. */
+/** The bars around the image: on a phone one row of five targets with the rest behind "more", else two bars. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $model } from '#src/data/state.ts';
@@ -18,9 +18,9 @@ import { $tourIsActive } from '#src/features/tour-status/index.ts';
 import { $viewsAreOffered, viewSheetOpened, viewStatusMessages } from '#src/features/view-status/index.ts';
 import { $hasTags, tagListToggled, tagMessages, TagsButton } from '#src/features/tags/index.ts';
 import { BottomBar, MoreMenu, type MoreMenuItem, TopBar, useHasFewTargets } from '#ui-kit/index.ts';
-import { LateTours } from './late-tours.tsx';
-import { LateViews } from './late-views.tsx';
-import { LateWorkshop } from './late-workshop.tsx';
+import { LazyTours } from './lazy-tours.tsx';
+import { LazyViews } from './lazy-views.tsx';
+import { LazyWorkshop } from './lazy-workshop.tsx';
 import { pageMessages } from './messages.ts';
 
 const More = () => {
@@ -77,7 +77,7 @@ export const ViewerBars = () => {
   return (
     <div data-bars="">
       {toured && !parameters.edit ? (
-        <LateTours part="title" />
+        <LazyTours part="title" />
       ) : (
         <TopBar
           faded={faded}
@@ -94,17 +94,17 @@ export const ViewerBars = () => {
           presentedBy={details?.presentedBy}
           end={
             <>
-              <LateWorkshop part="bar" />
-              {!isPhone && <LateViews part="button" />}
+              <LazyWorkshop part="bar" />
+              {!isPhone && <LazyViews part="button" />}
             </>
           }
         />
       )}
-      <LateTours part="overlay" />
+      <LazyTours part="overlay" />
       <BottomBar
         label={intl.formatMessage(pageMessages.bottomBar)}
         faded={faded}
-        start={isPhone ? undefined : <LateTours part="bar" />}
+        start={isPhone ? undefined : <LazyTours part="bar" />}
         centre={
           <>
             <Modes />
@@ -115,7 +115,7 @@ export const ViewerBars = () => {
           isPhone ? (
             <>
               <More />
-              <LateViews part="sheet" />
+              <LazyViews part="sheet" />
             </>
           ) : (
             <FullscreenButton />

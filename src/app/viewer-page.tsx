@@ -6,18 +6,17 @@ import { NamedView } from '#src/features/announcer/index.ts';
 import { DollhousePrompt } from '#src/features/dollhouse-prompt/index.ts';
 import { Viewpoints } from '#src/features/navigation/index.ts';
 import { PlanScaleMarks } from '#src/features/plan-scale/index.ts';
-import { RoomNames } from '#src/features/room-names/index.ts';
 import {
   $parameters,
   $phase,
   $splashCovers,
   interfaceMounted,
-  StageNotices,
+  StageNotifications,
   StartUpScreen,
 } from '#src/features/start-up/index.ts';
 import { Tags } from '#src/features/tags/index.ts';
-import { LateWorkshop } from './late-workshop.tsx';
-import { LateNotices } from './late-notices.tsx';
+import { LazyWorkshop } from './lazy-workshop.tsx';
+import { LazyNotifications } from './lazy-notifications.tsx';
 import { ViewerBars } from './viewer-bars.tsx';
 
 export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) => {
@@ -47,18 +46,17 @@ export const ViewerPage = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =
             <>
               <ViewerBars />
               <PlanScaleMarks />
-              <RoomNames />
-              <LateWorkshop part="hint" />
+              <LazyWorkshop part="hint" />
             </>
           )}
-          <StageNotices>
+          <StageNotifications>
             {isShown && <DollhousePrompt />}
-            <LateNotices />
-            {isShown && <LateWorkshop part="notices" />}
-          </StageNotices>
+            <LazyNotifications />
+            {isShown && <LazyWorkshop part="notices" />}
+          </StageNotifications>
         </main>
         {isShown && <Viewpoints />}
-        {isShown && (parameters.edit ? <LateWorkshop part="tags" /> : <Tags />)}
+        {isShown && (parameters.edit ? <LazyWorkshop part="tags" /> : <Tags />)}
       </div>
       <StartUpScreen />
     </>

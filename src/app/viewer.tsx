@@ -3,7 +3,7 @@ import { fork, scopeBind } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
-import { mostChunksOf } from '#domain/mesh/chunks.ts';
+import { maxChunksOf } from '#domain/mesh/chunks.ts';
 import { textureQualityOf } from '#domain/mesh/texture-quality.ts';
 import { readParameters } from '#domain/links/parameters.ts';
 import { placeOfAddress } from '#src/address/place-address.ts';
@@ -14,16 +14,18 @@ import { createDiagnostics, diagnosticCommands, installDiagnostics } from '#src/
 import { floorCommands, visibleFloorsOpened } from '#src/features/floors/index.ts';
 import { modeCommands } from '#src/features/modes/index.ts';
 import { navigationCommands } from '#src/features/navigation/index.ts';
+import '#src/features/room-names/index.ts';
 import { snapshotCommands } from '#src/features/snapshots/index.ts';
 import { openViewer, readDevice, stageProfileOf, startUpCommands, viewerOpened } from '#src/features/start-up/index.ts';
 import { tagCommands } from '#src/features/tags/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
 import { chooseLocale } from '#src/i18n/locales.ts';
+import { intlCreated } from '#src/i18n/state.ts';
 import { loadEngine } from '#src/stage/start-stage.ts';
-import { findCanvas, handOver } from './hand-over.ts';
-import { beginTours } from './late-tours.tsx';
-import { beginViews } from './late-views.tsx';
+import { findCanvas, handOffToEngine } from './engine-handoff.ts';
+import { loadTours } from './lazy-tours.tsx';
+import { loadViews } from './lazy-views.tsx';
 import { ViewerPage } from './viewer-page.tsx';
 import { watchPage } from './watch-page.ts';
 import './viewer.css';
@@ -52,7 +54,7 @@ const begin = async (): Promise<void> => {
   const scope = fork();
   scopeBind(viewerOpened, { scope })({ parameters, device });
   watchPage(scope, canvas, window);
-  handOver(scope, canvas);
+  handOffToEngine(scope, canvas);
 
   const isStopped = parameters.modelId === null || parameters.oops !== null;
   const opened = isStopped
@@ -66,7 +68,7 @@ const begin = async (): Promise<void> => {
         config: {
           profile: stageProfileOf(device, window),
           textureQuality: textureQualityOf(device),
-          mostChunks: mostChunksOf(device),
+          maxChunks: maxChunksOf(device),
           reducedMotion: device.reducedMotion,
           wheel: parameters.wheel,
           zoom: parameters.zoom,
@@ -83,8 +85,8 @@ const begin = async (): Promise<void> => {
   if (edit && parameters.modelId !== null)
     void scopeBind(openEditingFx, { scope })({ page, modelId: parameters.modelId }).catch(console.error);
   const request = { scope, page, modelId: parameters.modelId ?? '', opened };
-  const tourCommands = isStopped ? [] : beginTours({ ...request, canvas });
-  const viewCommands = isStopped ? [] : beginViews({ ...request, override: parameters.layersOverride, locale });
+  const tourCommands = isStopped ? [] : loadTours({ ...request, canvas });
+  const viewCommands = isStopped ? [] : loadViews({ ...request, override: parameters.layersOverride, locale });
 
   if (parameters.debug) {
     const bus = createCommandBus(scope, [
@@ -102,10 +104,11 @@ const begin = async (): Promise<void> => {
     installDiagnostics(createDiagnostics({ scope, bus, version, locale, opened }), window);
   }
 
-  const messages = await loadMessages(locale);
+  const intl = createViewerIntl(locale, await loadMessages(locale));
+  scopeBind(intlCreated, { scope })(intl);
   createRoot(root).render(
     <Provider value={scope}>
-      <RawIntlProvider value={createViewerIntl(locale, messages)}>
+      <RawIntlProvider value={intl}>
         <ViewerPage canvas={canvas} />
       </RawIntlProvider>
     </Provider>,

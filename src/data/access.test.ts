@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { setVisibility } from '../../server/access/model-settings.ts';
+import { setVisibility } from '../../server/edits/access/model-settings.ts';
 import { withTestStore } from '../../server/testing/databases.ts';
 import { addTestPerson, password } from '../../server/testing/people.ts';
 import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
@@ -56,7 +56,7 @@ const answering = (respond: () => Response): AccessOptions => ({
   address: `${server.origin}/`,
   fetch: async () => respond(),
 });
-const refusal = (code: string, retryAfterSeconds: number | null = null) => ({
+const rejection = (code: string, retryAfterSeconds: number | null = null) => ({
   ok: false,
   failure: { code, retryAfterSeconds },
 });
@@ -64,7 +64,7 @@ const refusal = (code: string, retryAfterSeconds: number | null = null) => ({
 describe('a model’s password', () => {
   it('opens it for this browser where it is right', async () => {
     const { cookies, options } = browser();
-    expect(await openModel('locked', 'not this one', options)).toEqual(refusal('invalid.credentials'));
+    expect(await openModel('locked', 'not this one', options)).toEqual(rejection('invalid.credentials'));
     expect(cookies.size).toBe(0);
     expect(await openModel('locked', 'open sesame', options)).toEqual({ ok: true, value: null });
     expect([...cookies.keys()]).toEqual(['enfilade_model_locked']);
@@ -80,7 +80,7 @@ describe('a model’s password', () => {
 
   it('does not go on where the browser keeps no cookie: the page would only ask again', async () => {
     const { options } = browser({ keepsCookies: false });
-    expect(await openModel('locked', 'open sesame', options)).toEqual(refusal('cookies.refused'));
+    expect(await openModel('locked', 'open sesame', options)).toEqual(rejection('cookies.refused'));
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('a model’s password', () => {
     ['private', 'user.unauthorized'],
     ['nowhere', 'not.found'],
   ])('of %s is refused as %s', async (id, code) => {
-    expect(await openModel(id, 'open sesame', browser().options)).toEqual(refusal(code));
+    expect(await openModel(id, 'open sesame', browser().options)).toEqual(rejection(code));
   });
 
   it('has a limit, and the server says how long', async () => {
@@ -98,7 +98,7 @@ describe('a model’s password', () => {
       Array.from({ length: 10 }, () => 'invalid.credentials'),
     );
     const late = await openModel('guessed', 'open sesame', options);
-    expect(late).toEqual(refusal('too.many.attempts', expect.any(Number) as number));
+    expect(late).toEqual(rejection('too.many.attempts', expect.any(Number) as number));
     expect(!late.ok && late.failure.retryAfterSeconds).toBeGreaterThan(800);
   });
 
@@ -106,9 +106,11 @@ describe('a model’s password', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = vi.fn<typeof fetch>();
     expect(await openModel('locked', '', { fetch: send, address: server.origin })).toEqual(
-      refusal('password.required'),
+      rejection('password.required'),
     );
-    expect(await openModel('../x', 'open sesame', { fetch: send, address: server.origin })).toEqual(refusal('unknown'));
+    expect(await openModel('../x', 'open sesame', { fetch: send, address: server.origin })).toEqual(
+      rejection('unknown'),
+    );
     expect(send).not.toHaveBeenCalled();
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
@@ -128,14 +130,14 @@ describe('a model’s password', () => {
       'network',
     ],
   ])('answered otherwise has its word, too (%#)', async (respond, code) => {
-    expect(await openModel('locked', 'open sesame', answering(respond))).toEqual(refusal(code));
+    expect(await openModel('locked', 'open sesame', answering(respond))).toEqual(rejection(code));
   });
 });
 
 describe('signing in and out', () => {
   it('leads through a session of this browser', async () => {
     const { cookies, options } = browser();
-    expect(await signIn('ada@example.org', 'not the password', options)).toEqual(refusal('invalid.credentials'));
+    expect(await signIn('ada@example.org', 'not the password', options)).toEqual(rejection('invalid.credentials'));
     expect(await signIn('Ada@example.org', password, options)).toEqual({ ok: true, value: null });
     const device = expect.stringMatching(/^enfilade_device_/);
     expect([...cookies.keys()]).toEqual(['enfilade_session', device]);
@@ -153,7 +155,7 @@ describe('signing in and out', () => {
       return response;
     };
     expect(await signIn('ada@example.org', password, { ...options, fetch: overheard })).toEqual(
-      refusal('cookies.refused'),
+      rejection('cookies.refused'),
     );
     expect(token).not.toBe('');
     const user = await fetch(`${server.origin}/api/v1/user/`, { headers: { authorization: `Bearer ${token}` } });
@@ -164,22 +166,22 @@ describe('signing in and out', () => {
     const { options } = browser();
     for (let i = 0; i < 10; i += 1) await signIn('bob@example.org', 'not the password', options);
     expect(await signIn('bob@example.org', password, options)).toEqual(
-      refusal('too.many.attempts', expect.any(Number) as number),
+      rejection('too.many.attempts', expect.any(Number) as number),
     );
   });
 
   it('says how long to wait where this address has sent too much', async () => {
     const body = { errors: [{ message: '', extensions: { code: 'request.too_many' } }] };
     const limited = answering(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
-    expect(await signIn('ada@example.org', password, limited)).toEqual(refusal('too.many.attempts', 7));
-    expect(await openModel('locked', 'open sesame', limited)).toEqual(refusal('too.many.attempts', 7));
+    expect(await signIn('ada@example.org', password, limited)).toEqual(rejection('too.many.attempts', 7));
+    expect(await openModel('locked', 'open sesame', limited)).toEqual(rejection('too.many.attempts', 7));
   });
 
   it('tells a line that is down', async () => {
     const down = answering(() => {
       throw new TypeError('no network');
     });
-    expect(await signIn('ada@example.org', password, down)).toEqual(refusal('network'));
-    expect(await signOut(down)).toEqual(refusal('network'));
+    expect(await signIn('ada@example.org', password, down)).toEqual(rejection('network'));
+    expect(await signOut(down)).toEqual(rejection('network'));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A model's password, signing in and out (spec 1 §7): what the server says to them, by the names of spec 1 §8. The
- * server keeps what was given in cookies, so that pages and pictures open, too.
+ * A model's password, signing in and out (docs/reference/screens-and-errors.md#password-codes): what the server says to them, by the names of docs/reference/screens-and-errors.md#password-codes. The
+ * server keeps what was given in cookies, so that pages and images open, too.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { postJson, readJsonBody, retryAfterSecondsOf, sendRequest, type RequestOptions } from './json-requests.ts';
@@ -52,14 +52,14 @@ interface AccessBody {
 const failure = (code: AccessCode, retryAfterSeconds: number | null = null) =>
   fail<AccessFailure>({ code, retryAfterSeconds });
 
-const refusalOf = (response: Response, body: Partial<AccessBody>, codes: typeof codesOfModels) => {
+const rejectionOf = (response: Response, body: Partial<AccessBody>, codes: typeof codesOfModels) => {
   const said = body.code ?? body.errors?.[0]?.extensions?.code;
   // Longer than any password may be.
   if (response.status === 413) return failure('invalid.credentials');
   return failure(codes.get(said) ?? 'unknown', retryAfterSecondsOf(response));
 };
 
-/** Letters and digits (spec 1 §5), and what else the ids of this server may have. */
+/** Letters and digits (docs/reference/screens-and-errors.md#password-codes), and what else the ids of this server may have. */
 const modelIdPattern = /^[A-Za-z0-9_-]+$/;
 
 /** The right password lets this browser see the model for a day. */
@@ -76,7 +76,7 @@ export const openModel = async (
   const response = await sendRequest(`/api/v2/models/${modelId}/public-access/`, postJson({ password }), options);
   if (!response) return failure('network');
   const body = await readJsonBody<AccessBody>(response);
-  if (!response.ok || typeof body.token !== 'string') return refusalOf(response, body, codesOfModels);
+  if (!response.ok || typeof body.token !== 'string') return rejectionOf(response, body, codesOfModels);
   const page = await sendRequest(`/show?m=${modelId}`, { method: 'HEAD' }, options);
   return page?.status === 401 ? failure('cookies.refused') : ok(null);
 };
@@ -89,7 +89,7 @@ export const signIn = async (
   const response = await sendRequest('/api/v1/session', postJson({ email, password }), options);
   if (!response) return failure('network');
   const body = await readJsonBody<AccessBody>(response);
-  if (!response.ok) return refusalOf(response, body, codesOfPeople);
+  if (!response.ok) return rejectionOf(response, body, codesOfPeople);
   const user = await sendRequest('/api/v1/user/', { method: 'GET' }, options);
   if (user?.status !== 401) return ok(null);
   // Nobody else knows the session that was just opened: it would live on unseen.

@@ -62,7 +62,7 @@ const signedInBrowser = async (email: string, userAgent = firefox): Promise<Requ
 };
 const time = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 
-const refusal = (code: string, retryAfterSeconds: number | null = null) => ({
+const rejection = (code: string, retryAfterSeconds: number | null = null) => ({
   ok: false,
   failure: { code, retryAfterSeconds },
 });
@@ -96,7 +96,7 @@ describe('one’s own sessions', () => {
     expect(await sessionsOf(desk)).toHaveLength(2);
     expect(await endOtherSessions(desk)).toEqual({ ok: true, value: null });
     expect(await sessionsOf(desk)).toHaveLength(1);
-    for (const ended of [phone, tablet]) expect(await listSessions(ended)).toEqual(refusal('signed.out'));
+    for (const ended of [phone, tablet]) expect(await listSessions(ended)).toEqual(rejection('signed.out'));
   });
 
   it('that cannot be read are left out and logged; the others are in the order of their use', async () => {
@@ -124,12 +124,12 @@ describe('a new password', () => {
     const [there, here] = [await signedInBrowser(emails[1]), await signedInBrowser(emails[1])];
     expect(await changePassword(password, 'a silver key in the drawer', here)).toEqual({ ok: true, value: null });
     expect(await sessionsOf(here)).toHaveLength(1);
-    expect(await changePassword(password, 'another key in a drawer', there)).toEqual(refusal('signed.out'));
+    expect(await changePassword(password, 'another key in a drawer', there)).toEqual(rejection('signed.out'));
   });
 
-  it('is refused with its reason, by the limits that the page names', async () => {
+  it('is rejected with its reason, by the limits that the page names', async () => {
     const options = await signedInBrowser(emails[2]);
-    const refusals = [
+    const rejections = [
       ['not the password', 'a silver key in the drawer', 'password.wrong'],
       [password, '🔑'.repeat(minPasswordLength - 1), 'password.short'],
       [password, 'key '.repeat(maxPasswordLength), 'password.long'],
@@ -137,8 +137,8 @@ describe('a new password', () => {
       [password, 'passwordpassword', 'password.common'],
       [password, password, 'password.same'],
     ] as const;
-    for (const [current, next, code] of refusals)
-      expect(await changePassword(current, next, options)).toEqual(refusal(code));
+    for (const [current, next, code] of rejections)
+      expect(await changePassword(current, next, options)).toEqual(rejection(code));
     // Twelve characters of fifteen UTF-16 units.
     const shortest = '🔑🔐🔒 in a box';
     expect([shortest.length, Array.from(shortest).length]).toEqual([15, minPasswordLength]);
@@ -177,10 +177,10 @@ it.each([
 });
 
 it('a lost connection is a failure of its own', async () => {
-  expect(await changePassword(password, 'whatever it may be', offline)).toEqual(refusal('network'));
-  expect(await listSessions(offline)).toEqual(refusal('network'));
-  expect(await endSession('id', offline)).toEqual(refusal('network'));
-  expect(await endOtherSessions(offline)).toEqual(refusal('network'));
+  expect(await changePassword(password, 'whatever it may be', offline)).toEqual(rejection('network'));
+  expect(await listSessions(offline)).toEqual(rejection('network'));
+  expect(await endSession('id', offline)).toEqual(rejection('network'));
+  expect(await endOtherSessions(offline)).toEqual(rejection('network'));
   const noList = responding(() => Response.json({ sessions: 'none' }));
-  expect(await listSessions(noList)).toEqual(refusal('unknown'));
+  expect(await listSessions(noList)).toEqual(rejection('unknown'));
 });

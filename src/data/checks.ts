@@ -9,7 +9,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 export class BadRecord extends Error {}
 
 /**
- * An answer by the schema's names, of whose values nothing is known yet: neither what they are nor that they are there.
+ * A result by the schema's names, of whose values nothing is known yet: neither what they are nor that they are there.
  * Where the schema has an object or a list, `fieldsAt`, `objectOf` and `listOf` find out whether there is one.
  */
 export type Unchecked<T> = T extends null | undefined
@@ -96,7 +96,7 @@ export const readEach = <Item extends object, T>(
   });
 
 /** Keeps the first of those that share an id, or a key where there may be several of one id. */
-export const withoutTwins = <T extends { readonly id: string }>(
+export const withoutDuplicates = <T extends { readonly id: string }>(
   list: readonly T[],
   path: string,
   problems: string[],

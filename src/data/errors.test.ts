@@ -32,7 +32,7 @@ describe('numbers of failures', () => {
     [{ kind: 'status', status: 507 }, 54507],
     [{ kind: 'network' }, 54002],
     [{ kind: 'other' }, 54200],
-  ] as const)('of an upload by %j: %i', (trouble, number) => expect(uploadFailureNumber(trouble)).toBe(number));
+  ] as const)('of an upload by %j: %i', (failure, number) => expect(uploadFailureNumber(failure)).toBe(number));
 });
 
 it.each([

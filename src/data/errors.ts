@@ -1,5 +1,5 @@
 /**
- * What can go wrong between the server and us, by the spec's names (spec 1 §8, spec 2 §8). `code` picks what a person
+ * What can go wrong between the server and us, by the spec's names (docs/reference/screens-and-errors.md#data-error-numbers). `code` picks what a person
  * is told; `number` is what the log and support say; `message` is for a developer.
  */
 export const availabilityCodes = [
@@ -55,13 +55,13 @@ export const readOnlyNumber = 53001;
 export const networkErrorNumber = (status: number | null): number => (status === null ? 61000 : Number(`61${status}`));
 
 /** What an upload may fail by: no line, a status of the server, or anything else. */
-export type UploadTrouble =
+export type UploadFailure =
   { readonly kind: 'network' | 'other' } | { readonly kind: 'status'; readonly status: number };
 
 /** 54{status}; 54002 without a line, 54200 by default. */
-export const uploadFailureNumber = (trouble: UploadTrouble): number => {
-  if (trouble.kind === 'status') return Number(`54${trouble.status}`);
-  return trouble.kind === 'network' ? 54002 : 54200;
+export const uploadFailureNumber = (failure: UploadFailure): number => {
+  if (failure.kind === 'status') return Number(`54${failure.status}`);
+  return failure.kind === 'network' ? 54002 : 54200;
 };
 
 /** The catalogue has a general word for what it also has two special ones for. */

@@ -4,20 +4,20 @@ import { createExpiringUrls, type ExpiringUrl } from './expiring-urls.ts';
 
 const setUp = () => {
   const clock = createFrozenClock();
-  const asked: { at: number; ids: readonly string[] }[] = [];
+  const requested: { at: number; ids: readonly string[] }[] = [];
   const changed: (readonly string[])[] = [];
-  let answer = (ids: readonly string[]): Promise<readonly ExpiringUrl[]> =>
+  let result = (ids: readonly string[]): Promise<readonly ExpiringUrl[]> =>
     Promise.resolve(ids.map((id) => ({ id, url: `${id} at ${clock.now()}`, validUntil: null })));
   const urls = createExpiringUrls({
     clock,
     random: () => 0,
     changed: (ids) => changed.push(ids),
     renew: (ids) => {
-      asked.push({ at: clock.now(), ids });
-      return answer(ids);
+      requested.push({ at: clock.now(), ids });
+      return result(ids);
     },
   });
-  return { clock, asked, changed, urls, answerBy: (next: typeof answer) => void (answer = next) };
+  return { clock, asked: requested, changed, urls, answerBy: (next: typeof result) => void (result = next) };
 };
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -25,16 +25,16 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('addresses that expire', () => {
   it('are renewed by the check at which 15 s or less remain; 240 s where the server does not say', async () => {
-    const { clock, asked, changed, urls } = setUp();
+    const { clock, asked: requested, changed, urls } = setUp();
     urls.keep([{ id: 'a', url: 'old', validUntil: null }]);
     await clock.advance(229_999);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(urls.urlOf('a')).toBe('old');
     await clock.advance(1);
-    expect(asked).toEqual([{ at: 230_000, ids: ['a'] }]);
+    expect(requested).toEqual([{ at: 230_000, ids: ['a'] }]);
     expect([urls.urlOf('a'), changed]).toEqual(['a at 230000', [['a']]]);
     await clock.advance(230_000);
-    expect(asked.map(({ at }) => at)).toEqual([230_000, 460_000]);
+    expect(requested.map(({ at }) => at)).toEqual([230_000, 460_000]);
   });
 
   it.each([
@@ -42,14 +42,14 @@ describe('addresses that expire', () => {
     [25_001, 20_000],
     [5_000, 10_000],
   ])('that hold until %i are renewed at %i', async (validUntil, at) => {
-    const { clock, asked, urls } = setUp();
+    const { clock, asked: requested, urls } = setUp();
     urls.keep([{ id: 'a', url: 'old', validUntil }]);
     await clock.advance(20_000);
-    expect(asked[0]!.at).toBe(at);
+    expect(requested[0]!.at).toBe(at);
   });
 
   it('are renewed together, those that are due', async () => {
-    const { clock, asked, urls } = setUp();
+    const { clock, asked: requested, urls } = setUp();
     urls.keep([
       { id: 'a', url: '', validUntil: 20_000 },
       { id: 'b', url: '', validUntil: 24_000 },
@@ -58,38 +58,38 @@ describe('addresses that expire', () => {
     ]);
     urls.forget('d');
     await clock.advance(10_000);
-    expect(asked).toEqual([{ at: 10_000, ids: ['a', 'b'] }]);
+    expect(requested).toEqual([{ at: 10_000, ids: ['a', 'b'] }]);
     expect([urls.urlOf('c'), urls.urlOf('d')]).toEqual(['far', null]);
   });
 
-  it('are asked for once while an answer is on its way, and stay forgotten', async () => {
-    const { clock, asked, changed, urls, answerBy } = setUp();
+  it('are asked for once while a result is on its way, and stay forgotten', async () => {
+    const { clock, asked: requested, changed, urls, answerBy: resultBy } = setUp();
     let done: ((urls: readonly ExpiringUrl[]) => void) | undefined;
-    answerBy(() => new Promise((resolve) => (done = resolve)));
+    resultBy(() => new Promise((resolve) => (done = resolve)));
     urls.keep([{ id: 'a', url: 'old', validUntil: 20_000 }]);
     await clock.advance(60_000);
     urls.keep([{ id: 'b', url: 'b', validUntil: 200_000 }]);
     urls.forget('a');
     await clock.advance(60_000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     done!([{ id: 'a', url: 'new', validUntil: null }]);
     await clock.advance(0);
     expect([urls.urlOf('a'), changed]).toEqual([null, []]);
     await clock.advance(80_000);
-    expect(asked[1]?.ids).toEqual(['b']);
+    expect(requested[1]?.ids).toEqual(['b']);
   });
 
   it('stay as they are when the server does not answer, and are asked for more and more seldom', async () => {
-    const { clock, asked, urls, answerBy } = setUp();
-    answerBy(() => Promise.reject(new Error('no line')));
+    const { clock, asked: requested, urls, answerBy: resultBy } = setUp();
+    resultBy(() => Promise.reject(new Error('no line')));
     urls.keep([{ id: 'a', url: 'old', validUntil: 20_000 }]);
     await clock.advance(200_000);
-    expect(asked.map(({ at }) => at)).toEqual([10_000, 20_000, 40_000, 80_000, 160_000]);
+    expect(requested.map(({ at }) => at)).toEqual([10_000, 20_000, 40_000, 80_000, 160_000]);
     expect(urls.urlOf('a')).toBe('old');
-    answerBy((ids) => Promise.resolve(ids.map((id) => ({ id, url: 'new', validUntil: clock.now() + 16_000 }))));
+    resultBy((ids) => Promise.resolve(ids.map((id) => ({ id, url: 'new', validUntil: clock.now() + 16_000 }))));
     await clock.advance(50_000);
     expect(urls.urlOf('a')).toBe('new');
-    expect(asked.slice(5).map(({ at }) => at)).toEqual([240_000, 250_000]);
+    expect(requested.slice(5).map(({ at }) => at)).toEqual([240_000, 250_000]);
   });
 
   it('cost nothing where there are none, and after their end', async () => {

@@ -1,6 +1,6 @@
 /**
- * Addresses that hold for some minutes (spec 1 §9): looked through now and then, and those that end soon are renewed all
- * by one question. A renewal that fails leaves them as they are and is tried again, more and more seldom.
+ * Addresses that hold for some minutes (docs/reference/attachments.md#expiring-urls): looked through now and then, and those that end soon are renewed all
+ * by one query. A renewal that fails leaves them as they are and is tried again, more and more seldom.
  */
 import { backOffMs, type BackOff } from '#base/back-off.ts';
 import { systemClock, type Clock } from '#base/clock.ts';
@@ -36,21 +36,21 @@ export interface ExpiringUrls extends Disposable {
   readonly urlOf: (id: string) => string | null;
 }
 
-interface Kept {
+interface Retained {
   readonly url: string;
   readonly validUntil: number;
 }
 
 export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls => {
   const { renew, changed, clock = systemClock, random = Math.random } = options;
-  const kept = new Map<string, Kept>();
+  const retained = new Map<string, Retained>();
   const end = new AbortController();
   let endPause: (() => void) | null = null;
   let failures = 0;
 
   const keep = (urls: readonly ExpiringUrl[]): void => {
     for (const { id, url, validUntil } of urls)
-      kept.set(id, { url, validUntil: validUntil ?? clock.now() + defaultExpiryMs });
+      retained.set(id, { url, validUntil: validUntil ?? clock.now() + defaultExpiryMs });
   };
 
   /** Answers whether the server did. */
@@ -63,7 +63,7 @@ export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls =
       return false;
     }
     // What was forgotten meanwhile stays forgotten.
-    const wanted = renewed.filter(({ id }) => kept.has(id));
+    const wanted = renewed.filter(({ id }) => retained.has(id));
     keep(wanted);
     if (wanted.length > 0) changed?.(wanted.map(({ id }) => id));
     return true;
@@ -71,7 +71,7 @@ export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls =
 
   const check = async (): Promise<void> => {
     const soon = clock.now() + renewalBufferMs;
-    const due = [...kept].filter(([, { validUntil }]) => validUntil <= soon).map(([id]) => id);
+    const due = [...retained].filter(([, { validUntil }]) => validUntil <= soon).map(([id]) => id);
     const isDone = due.length === 0 || (await renewThese(due));
     failures = isDone ? 0 : failures + 1;
     endPause = null;
@@ -80,7 +80,7 @@ export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls =
 
   /** One check at a time, and none where there is nothing to look through. */
   const checkAfter = (ms: number): void => {
-    if (kept.size === 0 || end.signal.aborted) return;
+    if (retained.size === 0 || end.signal.aborted) return;
     endPause ??= clock.after(ms, () => void check());
   };
 
@@ -89,12 +89,12 @@ export const createExpiringUrls = (options: ExpiringUrlsOptions): ExpiringUrls =
       keep(urls);
       checkAfter(checkEveryMs);
     },
-    forget: (id) => void kept.delete(id),
-    urlOf: (id) => kept.get(id)?.url ?? null,
+    forget: (id) => void retained.delete(id),
+    urlOf: (id) => retained.get(id)?.url ?? null,
     dispose: () => {
       end.abort();
       endPause?.();
-      kept.clear();
+      retained.clear();
     },
   };
 };

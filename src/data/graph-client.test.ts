@@ -22,12 +22,12 @@ const classifications = {
 const address = 'https://tours.example/show';
 
 const server = (respond: () => Response) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetchLike = (async (input: string) => {
-    asked.push(input);
+    requested.push(input);
     return respond();
   }) as unknown as typeof fetch;
-  return { asked, options: { fetch: fetchLike, address } };
+  return { asked: requested, options: { fetch: fetchLike, address } };
 };
 const json = (body: object, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -57,16 +57,16 @@ const through = (origin: string) => {
 
 describe('the graph client', () => {
   it('answers from the page without asking the server', async () => {
-    const { asked, options } = server(() => json({}));
+    const { asked: requested, options } = server(() => json({}));
     const client = createGraphClient(page({ GetRoomClassifications: { data: classifications } }), 'm', options);
     expect(await client.query('GetRoomClassifications', {})).toMatchObject({ data: classifications });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('asks at the path of the spec what the page did not bring', async () => {
-    const { asked, options } = server(() => json({ data: classifications }));
+  it('queries over HTTP what the page did not bring', async () => {
+    const { asked: requested, options } = server(() => json({ data: classifications }));
     await createGraphClient(page(), 'm', { ...options, sha256: null }).query('GetRoomClassifications', {});
-    expect(asked).toEqual([`${graphPath}?operation=GetRoomClassifications`]);
+    expect(requested).toEqual([`${graphPath}?operation=GetRoomClassifications`]);
   });
 
   it.each([
@@ -143,12 +143,12 @@ describe('a query to the server', () => {
   it('says who asks, anew each time, and when it asks for everybody', async () => {
     const { seen, options } = through(running.origin);
     let authToken = 'first';
-    const asker = () => ({
+    const requester = () => ({
       credentials: { ...noCredentials, authToken },
       application: { key: null, name: 'enfilade', version: '1.2.3' },
       ownHosts: [],
     });
-    const client = createGraphClient(page(), 'haus', { ...options, sha256: null, asker });
+    const client = createGraphClient(page(), 'haus', { ...options, sha256: null, asker: requester });
     await client.query('GetFloors', { modelId: 'haus' });
     authToken = 'second';
     await client.query('GetRooms', { modelId: 'haus' }, { isAnonymous: true });
@@ -257,7 +257,7 @@ describe('changes', () => {
     );
     return { client, seen, shown, end };
   };
-  const asked = (seen: readonly Seen[], name: Name): number =>
+  const requested = (seen: readonly Seen[], name: Name): number =>
     seen.filter(({ url }) => url.searchParams.get('operation') === name).length;
 
   it('travel by POST with their text and no hash, even where queries have one', async () => {
@@ -270,14 +270,14 @@ describe('changes', () => {
     expect(seen[0]!.body).not.toContain('sha256Hash');
   });
 
-  it('reach who watches without another question', async () => {
+  it('reach who watches without another query', async () => {
     const { client, seen, shown } = open();
     await client.query('AskLabels', { modelId: 'm' });
-    const before = asked(seen, 'AskLabels');
-    const answer = await client.mutate('ChangeLabel', { id: 'l', text: 'Stove' });
-    expect(answer).toMatchObject({ data: { patchLabel: { text: 'Stove' } } });
+    const before = requested(seen, 'AskLabels');
+    const result = await client.mutate('ChangeLabel', { id: 'l', text: 'Stove' });
+    expect(result).toMatchObject({ data: { patchLabel: { text: 'Stove' } } });
     await vi.waitFor(() => expect(shown.at(-1)).toBe('Stove'));
-    expect(asked(seen, 'AskLabels')).toBe(before);
+    expect(requested(seen, 'AskLabels')).toBe(before);
   });
 
   it('that fail more than once are told by the first sentence and a count', async () => {
@@ -308,7 +308,7 @@ describe('changes', () => {
     expect(seen).toEqual([]);
   });
 
-  it('of a view need one, and so do questions', async () => {
+  it('of a view need one, and so do queries', async () => {
     const { client } = unwatched();
     await expect(client.query('AskView', {})).rejects.toMatchObject({
       number: 52404,
@@ -329,7 +329,7 @@ describe('changes', () => {
     expect(shown).not.toContain('Grill');
   });
 
-  it('are seen by a question that takes no old answer', async () => {
+  it('are seen by a query that takes no old answer', async () => {
     const { client } = unwatched();
     await client.query('AskLabels', { modelId: 'm' });
     labels = [{ id: 'l', text: 'Kiln' }];

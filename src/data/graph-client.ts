@@ -1,16 +1,16 @@
 /**
- * Apollo, and nobody else speaks to it. A chunk of its own that is fetched after the first picture (or before it only
+ * Apollo, and nobody else speaks to it. A chunk of its own that is fetched after the first panorama (or before it only
  * where the page brought no answer along): the prefetch is read without it and then becomes the first entry of its cache.
  */
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { Emitter } from '#base/emitter.ts';
 import { operations, type OperationName } from '#domain/graph/operations.ts';
-import type { GraphAnswer, PageData } from '#domain/graph/page-data.ts';
+import type { GraphResult, PageData } from '#domain/graph/page-data.ts';
 import type { DataOf, VariablesOf } from '#domain/graph/typed-operation.ts';
 import { networkCode, noViewToMutate, noViewToQuery, readOnlyFailure, type WriteFailure } from './errors.ts';
 import { failureOf, writeFailureOf } from './graph-failures.ts';
 import { anonymousContext, createGraphLink } from './graph-link.ts';
-import { noCredentials, type Asker } from './headers.ts';
+import { noCredentials, type Requester } from './headers.ts';
 import { readOperation, type OperationText } from './operation-text.ts';
 import { sha256With, type Sha256 } from './sha256.ts';
 import { createStaleness } from './staleness.ts';
@@ -24,12 +24,12 @@ export interface GraphClient<Name extends string = OperationName> {
     operation: Asked,
     variables: VariablesOf<Asked>,
     options?: { readonly isAnonymous?: boolean; readonly isFresh?: boolean },
-  ): Promise<GraphAnswer<DataOf<Asked>>>;
-  /** Calls back at every change of the answer after the first; answers the function that ends it. */
+  ): Promise<GraphResult<DataOf<Asked>>>;
+  /** Calls back at every change of the result after the first; answers the function that ends it. */
   watch<Asked extends Name>(
     operation: Asked,
     variables: VariablesOf<Asked>,
-    changed: (answer: GraphAnswer<DataOf<Asked>>) => void,
+    changed: (result: GraphResult<DataOf<Asked>>) => void,
   ): () => void;
   /**
    * What it answers goes into the cache by itself. Rejects with a `WriteFailure`. `isSentAgain`: whoever asks goes on
@@ -39,9 +39,9 @@ export interface GraphClient<Name extends string = OperationName> {
     operation: Asked,
     variables: VariablesOf<Asked>,
     options?: { readonly isSentAgain?: boolean },
-  ): Promise<GraphAnswer<DataOf<Asked>>>;
+  ): Promise<GraphResult<DataOf<Asked>>>;
   /** Calls back at every change that was not made, whoever asked for it; answers the function that ends it. */
-  onWriteFailed(told: (failure: WriteFailure) => void): () => void;
+  onWriteFailed(received: (failure: WriteFailure) => void): () => void;
   /**
    * What these queries ask for has changed elsewhere: watched ones are asked again now, the others when somebody asks.
    * Rejects with the first `LoadFailure` once all have ended.
@@ -51,7 +51,7 @@ export interface GraphClient<Name extends string = OperationName> {
 
 export interface GraphClientOptions<Name extends string> {
   /** Asked before each request. Default: nobody in particular. */
-  readonly asker?: () => Asker;
+  readonly asker?: () => Requester;
   /** Asked before each change. Default: changes are allowed. */
   readonly isReadOnly?: () => boolean;
   /** The page's own address. */
@@ -63,23 +63,23 @@ export interface GraphClientOptions<Name extends string> {
   readonly texts?: Readonly<Record<Name, string>>;
 }
 
-/** Objects without a type's name cannot be put into the normalised cache: such an answer is asked for again later. */
-const isSeedable = (answer: GraphAnswer): boolean =>
-  !answer.errors?.length &&
-  Object.values((answer.data ?? {}) as Variables)
+/** Objects without a type's name cannot be put into the normalised cache: such a result is asked for again later. */
+const isSeedable = (result: GraphResult): boolean =>
+  !result.errors?.length &&
+  Object.values((result.data ?? {}) as Variables)
     .flat()
     .every((entry) => typeof entry === 'object' && entry !== null && '__typename' in entry);
 
 const isWithoutView = ({ needsView }: OperationText, variables: object): boolean =>
   needsView && !('viewId' in variables && typeof variables.viewId === 'string' && variables.viewId !== '');
 
-const nobody: Asker = {
+const nobody: Requester = {
   credentials: noCredentials,
   application: { key: null, name: '', version: '' },
   ownHosts: [],
 };
 
-/** A request that began before a change may bring the state before it: the next one must not share its answer. */
+/** A request that began before a change may bring the state before it: the next one must not share its result. */
 const ownRequest = { queryDeduplication: false } as const;
 
 export const createGraphClient = <Name extends string = OperationName>(
@@ -103,15 +103,15 @@ export const createGraphClient = <Name extends string = OperationName>(
   const client = new ApolloClient({ cache, link, devtools: { enabled: false } });
   const staleness = createStaleness<Name>();
   const failedWrites = new Emitter<{ readonly failed: WriteFailure }>();
-  const told = (failure: WriteFailure): WriteFailure => {
+  const received = (failure: WriteFailure): WriteFailure => {
     failedWrites.emit('failed', failure);
     return failure;
   };
   const read = (name: Name): OperationText => readOperation(texts[name]);
 
-  for (const [name, answer] of Object.entries(page.queries) as [Name, GraphAnswer][]) {
-    if (isSeedable(answer))
-      client.writeQuery({ query: read(name).document, variables: { modelId }, data: answer.data as object });
+  for (const [name, result] of Object.entries(page.queries) as [Name, GraphResult][]) {
+    if (isSeedable(result))
+      client.writeQuery({ query: read(name).document, variables: { modelId }, data: result.data as object });
   }
   return {
     query: async (operation, variables, { isAnonymous = false, isFresh = false } = {}) => {
@@ -158,15 +158,15 @@ export const createGraphClient = <Name extends string = OperationName>(
     mutate: async (operation, variables, { isSentAgain = false } = {}) => {
       const text = read(operation);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (isReadOnly()) throw told(readOnlyFailure);
+      if (isReadOnly()) throw received(readOnlyFailure);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (isWithoutView(text, variables)) throw told(noViewToMutate);
+      if (isWithoutView(text, variables)) throw received(noViewToMutate);
       try {
         const { data } = await client.mutate({ mutation: text.document, variables });
         return { data: data as DataOf<typeof operation> };
       } catch (thrown) {
         const failure = writeFailureOf(thrown);
-        if (!isSentAgain || failure.code !== networkCode) told(failure);
+        if (!isSentAgain || failure.code !== networkCode) received(failure);
         // oxlint-disable-next-line typescript/only-throw-error -- as above
         throw failure;
       }

@@ -1,4 +1,4 @@
-/** What Apollo throws, as failures by the spec's names. */
+/** Maps what Apollo throws to failures with codes. */
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import {
   loadFailure,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { headersFor, noCredentials, type Asker } from './headers.ts';
+import { headersFor, noCredentials, type Requester } from './headers.ts';
 
 const page = 'https://tours.example:8443/show?m=a';
-const asker: Asker = {
+const requester: Requester = {
   credentials: { ...noCredentials, authToken: 'stored' },
   application: { key: 'k', name: 'enfilade', version: '1.2' },
   ownHosts: ['api.example'],
@@ -17,23 +17,23 @@ describe('who asks', () => {
     [null, null, null, undefined],
   ])('of %j, %j and %j: %j', (authToken, bearerToken, modelPasswordToken, authorization) => {
     const credentials = { authToken, bearerToken, modelPasswordToken };
-    expect(headersFor('/api/x', page, { ...asker, credentials })['authorization']).toBe(authorization);
+    expect(headersFor('/api/x', page, { ...requester, credentials })['authorization']).toBe(authorization);
   });
 
   it('comes with the application, as far as it is known', () => {
-    expect(headersFor('/api/x', page, asker)).toEqual({
+    expect(headersFor('/api/x', page, requester)).toEqual({
       authorization: 'Bearer stored',
       'x-application-key': 'k',
       'x-application-name': 'enfilade',
       'x-application-version': '1.2',
     });
     const application = { key: null, name: '', version: '' };
-    expect(headersFor('/api/x', page, { ...asker, credentials: noCredentials, application })).toEqual({});
+    expect(headersFor('/api/x', page, { ...requester, credentials: noCredentials, application })).toEqual({});
   });
 
-  it('is nobody in particular where the answer is for everybody', () => {
-    expect(headersFor('/api/x', page, asker, true)).toHaveProperty('x-access-mode', 'anonymous');
-    expect(headersFor('https://elsewhere.example/api/x', page, asker, true)).toEqual({});
+  it('is nobody in particular where the result is for everybody', () => {
+    expect(headersFor('/api/x', page, requester, true)).toHaveProperty('x-access-mode', 'anonymous');
+    expect(headersFor('https://elsewhere.example/api/x', page, requester, true)).toEqual({});
   });
 });
 
@@ -46,7 +46,7 @@ describe('it is said', () => {
     'http://127.0.0.1/api/x',
     'http://[::1]:80/api/x',
     '/files/../api/x',
-  ])('to %s', (address) => expect(headersFor(address, page, asker)).not.toEqual({}));
+  ])('to %s', (address) => expect(headersFor(address, page, requester)).not.toEqual({}));
 
   it.each([
     '/files/x',
@@ -63,5 +63,5 @@ describe('it is said', () => {
     'data:text/plain,/api/x',
     'ws://localhost/api/x',
     'https://',
-  ])('not to %s', (address) => expect(headersFor(address, page, asker)).toEqual({}));
+  ])('not to %s', (address) => expect(headersFor(address, page, requester)).toEqual({}));
 });

@@ -1,5 +1,5 @@
 /**
- * What a request says of who asks (spec 1 §6), and to whom it is said at all: our own hosts and this machine, under
+ * What a request says of who asks (docs/reference/access.md#authorization), and to whom it is said at all: our own hosts and this machine, under
  * /api/. Pure; whoever sends hands in what is stored.
  */
 export interface Credentials {
@@ -17,7 +17,7 @@ export interface Application {
   readonly version: string;
 }
 
-export interface Asker {
+export interface Requester {
   readonly credentials: Credentials;
   readonly application: Application;
   /** Besides the page's own: hosts as in an address, with their port where they have one. */
@@ -44,12 +44,12 @@ const authorizationOf = ({ authToken, bearerToken, modelPasswordToken }: Credent
 
 /**
  * @param address absolute, or relative to the page. @param page the page's own address.
- * @param isAnonymous the answer must be the same for everybody.
+ * @param isAnonymous the result must be the same for everybody.
  */
 export const headersFor = (
   address: string,
   page: string,
-  { credentials, application, ownHosts }: Asker,
+  { credentials, application, ownHosts }: Requester,
   isAnonymous = false,
 ): Readonly<Record<string, string>> => {
   if (!isOurs(address, page, ownHosts)) return {};

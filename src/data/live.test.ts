@@ -5,7 +5,7 @@ import { runHttpServer, type TestHttpServer } from '#base/testing/http-server.ts
 import type { Disposable } from '#base/disposable.ts';
 import type { ChangeKind } from '#domain/edits/change-kinds.ts';
 import type { ModelId } from '#domain/ids.ts';
-import { followChanges, type LiveOptions } from './live.ts';
+import { subscribeToChanges, type LiveOptions } from './live.ts';
 import { queriesOfKinds } from './queries-of-kinds.ts';
 
 class Page extends EventTarget {
@@ -28,8 +28,8 @@ let lines: Line[];
 let accept: (response: ServerResponse) => void;
 let clock: FrozenClock;
 let page: Page;
-let told: { kinds: readonly ChangeKind[]; version: number }[];
-let refusals: number[];
+let received: { kinds: readonly ChangeKind[]; version: number }[];
+let rejections: number[];
 let following: Disposable | undefined;
 
 const stream = (response: ServerResponse): void => {
@@ -39,7 +39,7 @@ const stream = (response: ServerResponse): void => {
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  [lines, told, refusals] = [[], [], []];
+  [lines, received, rejections] = [[], [], []];
   clock = createFrozenClock();
   page = new Page();
   accept = stream;
@@ -57,10 +57,10 @@ afterEach(async () => {
 });
 
 const follow = (changes: Partial<LiveOptions> = {}): Disposable => {
-  following = followChanges({
+  following = subscribeToChanges({
     modelId: 'a b' as ModelId,
-    changed: (kinds, version) => told.push({ kinds: [...kinds], version }),
-    refused: (status) => refusals.push(status),
+    changed: (kinds, version) => received.push({ kinds: [...kinds], version }),
+    refused: (status) => rejections.push(status),
     visibility: page,
     clock,
     random: () => 0,
@@ -82,10 +82,10 @@ const change = (version: number, ...kinds: string[]): string =>
   `id: ${version}\nevent: change\ndata: ${JSON.stringify({ version, edits: kinds.map((kind) => ({ kind, id: 'x' })) })}\n\n`;
 
 /** Waits for what was sent to be told, letting as little time pass as is needed. */
-const toldTo = (expected: typeof told): Promise<void> =>
+const receivedTo = (expected: typeof received): Promise<void> =>
   vi.waitFor(async () => {
     await clock.advance(100);
-    expect(told).toEqual(expected);
+    expect(received).toEqual(expected);
   });
 
 describe('changes of others', () => {
@@ -96,7 +96,7 @@ describe('changes of others', () => {
     expect(line.headers).toMatchObject({ accept: 'text/event-stream', authorization: 'Bearer x' });
     expect(line.headers).not.toHaveProperty('last-event-id');
     line.response.write(change(7, 'tag', 'tag', 'room') + change(8, 'label', 'newerThanWe') + change(9, 'newerThanWe'));
-    await toldTo([{ kinds: ['tag', 'room', 'label'], version: 9 }]);
+    await receivedTo([{ kinds: ['tag', 'room', 'label'], version: 9 }]);
   });
 
   it('that cannot be read are left out', async () => {
@@ -104,7 +104,7 @@ describe('changes of others', () => {
     const line = await opened(1);
     line.response.write(`event: change\ndata: {\n\nevent: change\ndata: {"edits":[null]}\n\n`);
     line.response.write(`event: other\ndata: {}\n\n${change(3, 'tag')}`);
-    await toldTo([{ kinds: ['tag'], version: 3 }]);
+    await receivedTo([{ kinds: ['tag'], version: 3 }]);
     expect(console.warn).toHaveBeenCalledTimes(2);
   });
 
@@ -113,7 +113,7 @@ describe('changes of others', () => {
     const first = await opened(1);
     expect(first.headers['last-event-id']).toBe('5');
     first.response.write(change(6, 'tag'));
-    await toldTo([{ kinds: ['tag'], version: 6 }]);
+    await receivedTo([{ kinds: ['tag'], version: 6 }]);
     first.response.destroy();
     await vi.waitFor(() => expect(clock.next()).toBe(500));
     await clock.advance(499);
@@ -146,7 +146,7 @@ describe('changes of others', () => {
       }
       const line = await opened(4);
       expect(line.headers['last-event-id']).toBe('4');
-      expect(refusals).toEqual([]);
+      expect(rejections).toEqual([]);
     },
   );
 
@@ -154,7 +154,7 @@ describe('changes of others', () => {
     accept = (response) => response.writeHead(status).end();
     follow();
     await opened(1);
-    await vi.waitFor(() => expect([refusals, clock.next()]).toEqual([[status], 30_000]));
+    await vi.waitFor(() => expect([rejections, clock.next()]).toEqual([[status], 30_000]));
     accept = stream;
     await clock.advance(30_000);
     await opened(2);
@@ -185,7 +185,7 @@ describe('the line', () => {
     page.show(true);
     const first = await opened(1);
     first.response.write(change(2, 'tag'));
-    await toldTo([{ kinds: ['tag'], version: 2 }]);
+    await receivedTo([{ kinds: ['tag'], version: 2 }]);
     page.show(false);
     await closed(first);
     await clock.advance(100_000);
@@ -202,7 +202,7 @@ describe('the line', () => {
     await closed(line);
     page.show(true);
     await clock.advance(100_000);
-    expect([lines.length, told.length, clock.pending()]).toEqual([1, 0, 0]);
+    expect([lines.length, received.length, clock.pending()]).toEqual([1, 0, 0]);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Hears what others change in a model: server-sent events, read by `fetch` so that the request says who asks, a refusal
+ * Hears what others change in a model: server-sent events, read by `fetch` so that the request says who asks, a rejection
  * has a status, and many viewers do not come back to a restarted server at the same moment. A hidden page hears nothing;
  * the last event's id says from where to go on.
  */
@@ -16,7 +16,7 @@ const silenceMs = 60_000;
 /** What comes within this is told at once. */
 const gatherMs = 100;
 /** Who asks may not, or there is no such model; or a proxy says so while a server is replaced. */
-const refusals: ReadonlySet<number> = new Set([204, 400, 401, 403, 404, 405, 410]);
+const rejections: ReadonlySet<number> = new Set([204, 400, 401, 403, 404, 405, 410]);
 /** A server that accepts no more streams says when to come back; longer than this is not waited. */
 const maxRetryAfterMs = 300_000;
 
@@ -26,8 +26,8 @@ const retryAfterMs = ({ status, headers }: Response): number => {
   return seconds > 0 ? Math.min(seconds * 1000, maxRetryAfterMs) : 0;
 };
 
-/** After a refusal it is asked as seldom as after so many failures. */
-const refusedLikeFailures = 10;
+/** After a rejection it is asked as seldom as after so many failures. */
+const rejectedLikeFailures = 10;
 
 export const changesPath = (modelId: ModelId): string => `/api/mp/models/${encodeURIComponent(modelId)}/changes`;
 
@@ -38,7 +38,7 @@ export interface LiveOptions {
   readonly modelId: ModelId;
   /** Records of these kinds have changed; the model's version is at least this now. */
   readonly changed: (kinds: ReadonlySet<ChangeKind>, version: number) => void;
-  /** The server refuses, with which status: whoever hears it finds out why. It is asked again after a while. */
+  /** The server rejects, with which status: whoever hears it finds out why. It is asked again after a while. */
   readonly refused?: (status: number) => void;
   /** The version that is shown already: changes since then are told. Default: those from now on. */
   readonly since?: number;
@@ -71,7 +71,7 @@ const readChange = ({ type, data }: StreamEvent): Change | null => {
 };
 
 /** Gathers changes for a moment, so that a burst asks once. */
-const createGatherer = (clock: Clock, tell: LiveOptions['changed']) => {
+const createGatherer = (clock: Clock, notify: LiveOptions['changed']) => {
   const kinds = new Set<ChangeKind>();
   let version = 0;
   let callOff: (() => void) | null = null;
@@ -83,7 +83,7 @@ const createGatherer = (clock: Clock, tell: LiveOptions['changed']) => {
         callOff = null;
         const gathered = new Set(kinds);
         kinds.clear();
-        if (gathered.size > 0) tell(gathered, version);
+        if (gathered.size > 0) notify(gathered, version);
       });
     },
     dispose: (): void => callOff?.(),
@@ -102,11 +102,18 @@ const createWatchdog = (clock: Clock, silent: () => void) => {
   };
 };
 
-export const followChanges = (options: LiveOptions): Disposable => {
-  const { modelId, refused, since, headers = () => ({}), clock = systemClock, random = Math.random } = options;
+export const subscribeToChanges = (options: LiveOptions): Disposable => {
+  const {
+    modelId,
+    refused: rejected,
+    since,
+    headers = () => ({}),
+    clock = systemClock,
+    random = Math.random,
+  } = options;
   const { visibility = document, fetch: ask = fetch } = options;
-  const ends = new DisposableStack();
-  const gatherer = ends.own(createGatherer(clock, options.changed));
+  const disposables = new DisposableStack();
+  const gatherer = disposables.own(createGatherer(clock, options.changed));
   let lastId = since === undefined ? '' : String(since);
   let failures = 0;
   let earliestRetryMs = 0;
@@ -121,9 +128,9 @@ export const followChanges = (options: LiveOptions): Disposable => {
     });
     earliestRetryMs = retryAfterMs(response);
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-    if (refusals.has(response.status)) {
-      failures = refusedLikeFailures;
-      refused?.(response.status);
+    if (rejections.has(response.status)) {
+      failures = rejectedLikeFailures;
+      rejected?.(response.status);
     }
     if (!response.ok || !isStream || !response.body) {
       await response.body?.cancel();
@@ -152,7 +159,7 @@ export const followChanges = (options: LiveOptions): Disposable => {
     watchdog.dispose();
     if (connection !== own) return;
     failures += 1;
-    // Many who were refused at the same moment come back apart.
+    // Many who were rejected at the same moment come back apart.
     const wait = earliestRetryMs > 0 ? earliestRetryMs * (1 + random()) : 0;
     earliestRetryMs = 0;
     connectAfter(Math.max(wait, backOffMs(pause, failures, random())));
@@ -170,7 +177,7 @@ export const followChanges = (options: LiveOptions): Disposable => {
     connection = null;
     open?.abort('not wanted');
   };
-  ends.defer(disconnect);
+  disposables.defer(disconnect);
 
   const followVisibility = (): void => {
     if (visibility.hidden) disconnect();
@@ -179,7 +186,7 @@ export const followChanges = (options: LiveOptions): Disposable => {
       connectAfter(0);
     }
   };
-  ends.listen(visibility, 'visibilitychange', followVisibility);
+  disposables.listen(visibility, 'visibilitychange', followVisibility);
   followVisibility();
-  return ends;
+  return disposables;
 };

@@ -19,6 +19,6 @@ export const writeSetting = (name: string, value: string): void => {
   try {
     storageOf()?.setItem(`enfilade.${name}`, value);
   } catch {
-    // A full or forbidden store: what was put away comes again, which hurts nobody.
+    // A full or forbidden store: what was dismissed comes again, which hurts nobody.
   }
 };

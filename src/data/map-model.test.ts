@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTourOptions } from '#domain/model/tour-options.ts';
-import { mapModelAnswer } from './map-model.ts';
+import { mapModelResult } from './map-model.ts';
 
 const zero = { x: 0, y: 0, z: 0 };
 const unturned = { x: 0, y: 0, z: 0, w: 1 };
@@ -53,13 +53,13 @@ const model = (changes: object = {}) => ({
   ...changes,
 });
 const mapped = (changes: object = {}) => {
-  const result = mapModelAnswer({ data: { model: model(changes) } });
+  const result = mapModelResult({ data: { model: model(changes) } });
   if (!result.ok) throw new Error(result.failure.message);
   return result.value;
 };
 
-const failure = (answer: Parameters<typeof mapModelAnswer>[0]) => {
-  const result = mapModelAnswer(answer);
+const failure = (answer: Parameters<typeof mapModelResult>[0]) => {
+  const result = mapModelResult(answer);
   return result.ok ? null : result.failure;
 };
 
@@ -106,7 +106,7 @@ describe('a model from the graph', () => {
     expect(problems).toContain(problem);
   });
 
-  it('takes away what names something that is not there, and twins', () => {
+  it('takes away what names something that is not there, and duplicates', () => {
     const { model: whole, problems } = mapped({
       locations: [location('s0', 0, { floor: { id: 'gone' }, neighbors: ['s0', 'ghost'] }), location('s0', 1)],
     });
@@ -187,8 +187,8 @@ describe('a model that cannot be shown', () => {
     ['not.found', 'not.found'],
     ['something.new', 'generic'],
   ])('says %s as %s', (said, code) => {
-    const answer = { data: { model: null }, errors: [{ message: 'No.', extensions: { code: said } }] };
-    expect(failure(answer)).toEqual({ code, number: 62001, message: 'No.' });
+    const result = { data: { model: null }, errors: [{ message: 'No.', extensions: { code: said } }] };
+    expect(failure(result)).toEqual({ code, number: 62001, message: 'No.' });
   });
 
   it.each([

@@ -1,13 +1,13 @@
 /**
- * The border where GraphQL words stop: an answer of GetModelPrefetch becomes a `Model`. One bad record is left out and
+ * The border where GraphQL words stop: a result of GetModelPrefetch becomes a `Model`. One bad record is left out and
  * reported by its path; only a model that cannot be shown at all fails.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
-import type { GraphAnswer } from '#domain/graph/page-data.ts';
+import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '#domain/ids.ts';
 import type { Floor, Model, ModelDetails, ModelOptions, Room, StartPose, Sweep } from '#domain/model/model.ts';
-import { numberOfMode, viewModes } from '#domain/navigation/view-mode.ts';
+import { numberOfMode, viewModes } from '#domain/model/view-mode.ts';
 import {
   BadRecord,
   boxAt,
@@ -23,7 +23,7 @@ import {
   textOf,
   textsOf,
   vec3At,
-  withoutTwins,
+  withoutDuplicates,
   type Unchecked,
 } from './checks.ts';
 import { loadFailure, type LoadFailure } from './errors.ts';
@@ -51,7 +51,7 @@ const codeOfState: Readonly<Record<string, string>> = {
 
 const when = (condition: unknown, value: unknown): string => (condition === false ? '' : textOf(value));
 
-/** What the owner does not want shown is dropped here (spec 1 §5), so that nothing inside need know the switches. */
+/** What the owner does not want shown is dropped here (docs/reference/settings.md#publication), so that nothing inside need know the switches. */
 const detailsOf = (model: RawModel): ModelDetails => {
   const publication = objectOf(model.publication);
   const shown = objectOf(publication.options);
@@ -157,12 +157,12 @@ const connected = (sweeps: readonly Sweep[], floors: readonly Floor[], rooms: re
 
 const mapFields = (fields: RawModel): Result<MappedModel, LoadFailure> => {
   const problems: string[] = [];
-  const floors = withoutTwins(readEach(fields.floors, 'floors', problems, floorAt), 'floors', problems);
-  const rooms = withoutTwins(readEach(fields.rooms, 'rooms', problems, roomAt), 'rooms', problems);
+  const floors = withoutDuplicates(readEach(fields.floors, 'floors', problems, floorAt), 'floors', problems);
+  const rooms = withoutDuplicates(readEach(fields.rooms, 'rooms', problems, roomAt), 'rooms', problems);
   const located = readEach(fields.locations, 'locations', problems, (location, path) =>
     sweepAt(location, path, problems),
   );
-  const sweeps = connected(withoutTwins(located, 'locations', problems), floors, rooms, problems);
+  const sweeps = connected(withoutDuplicates(located, 'locations', problems), floors, rooms, problems);
   const mesh = meshOf(fields.assets, fields.lod, floors, problems);
   if (sweeps.length === 0 && !mesh) {
     return fail(loadFailure('model.corrupt', ['the model has neither a viewpoint nor a mesh', ...problems].join('; ')));
@@ -184,10 +184,10 @@ const mapFields = (fields: RawModel): Result<MappedModel, LoadFailure> => {
 };
 
 /** @param answer what the server said to GetModelPrefetch, from the page or from the network. */
-export const mapModelAnswer = (answer: GraphAnswer): Result<MappedModel, LoadFailure> => {
-  const { model } = objectOf(answer.data as RawData | undefined);
+export const mapModelResult = (result: GraphResult): Result<MappedModel, LoadFailure> => {
+  const { model } = objectOf(result.data as RawData | undefined);
   if (typeof model !== 'object' || model === null) {
-    const [first] = answer.errors ?? [];
+    const [first] = result.errors ?? [];
     return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the answer holds no model'));
   }
   const code = codeOfState[textOf(model.state)];

@@ -1,4 +1,4 @@
-/** One location of the graph becomes one `Sweep`; a record without a place or a picture is refused with its path. */
+/** One location of the graph becomes one `Sweep`; a record without a place or an image is rejected with its path. */
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import { tileLevels, type Panorama, type Placement, type Sweep, type TileLevel } from '#domain/model/model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapTagsAnswer } from './map-tags.ts';
+import { mapTagsResult } from './map-tags.ts';
 
 const file = {
   id: 'f',
@@ -52,7 +52,7 @@ const tag = (changes: object = {}) => ({
   ...changes,
 });
 const mapped = (...tags: readonly unknown[]) => {
-  const result = mapTagsAnswer({ data: { model: { id: 'm', mattertags: tags } } });
+  const result = mapTagsResult({ data: { model: { id: 'm', mattertags: tags } } });
   if (!result.ok) throw new Error(result.failure.message);
   return result.value;
 };
@@ -179,7 +179,7 @@ it('a tag is there once in each layer', () => {
 
 it('what hides a tag is named by its layer; without layers nothing is', () => {
   const hiddenVersions = [{ recordId: 't', layerId: 'own' }, { recordId: 't' }];
-  const result = mapTagsAnswer({ data: { model: { id: 'm', mattertags: [], hiddenVersions } } });
+  const result = mapTagsResult({ data: { model: { id: 'm', mattertags: [], hiddenVersions } } });
   expect(result).toMatchObject({
     value: {
       hidden: [{ id: 't', layerId: 'own' }],
@@ -189,6 +189,6 @@ it('what hides a tag is named by its layer; without layers nothing is', () => {
   expect(mapped(tag()).hidden).toEqual([]);
 });
 
-it('an answer without a model is a failure with the reason of the server', () => {
-  expect(mapTagsAnswer({ data: { model: null } })).toMatchObject({ ok: false, failure: { code: 'not.found' } });
+it('a result without a model is a failure with the reason of the server', () => {
+  expect(mapTagsResult({ data: { model: null } })).toMatchObject({ ok: false, failure: { code: 'not.found' } });
 });

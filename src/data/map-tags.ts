@@ -1,19 +1,19 @@
 /**
- * The border where GraphQL words stop: an answer of GetMattertags becomes tags. One bad record is left out and reported
- * by its path, of a tag as of what hangs on it (spec 3 §3 says which fields each must have).
+ * The border where GraphQL words stop: a result of GetMattertags becomes tags. One bad record is left out and reported
+ * by its path, of a tag as of what hangs on it (docs/reference/tags.md#record says which fields each must have).
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { defaultPinColor, defaultStemLength } from '#domain/edits/complete-record.ts';
 import { length, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { GetMattertagsData } from '#domain/graph/operation-types.ts';
-import type { GraphAnswer } from '#domain/graph/page-data.ts';
+import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { FloorId, RoomId, TagId } from '#domain/ids.ts';
 import { embedOf } from '#domain/links/embed.ts';
 import { attachmentMediaTypes } from '#domain/model/content/attachment.ts';
 import { tagMediaTypes } from '#domain/model/content/tag.ts';
 import { descriptionPartsOf } from '#domain/tags/description-parts.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
-import type { VersionName } from '#domain/views/shown.ts';
+import type { VersionName } from '#domain/views/visible-versions.ts';
 import {
   BadRecord,
   fieldsAt,
@@ -25,11 +25,11 @@ import {
   textOf,
   textsOf,
   vec3At,
-  withoutTwins,
+  withoutDuplicates,
   type Unchecked,
 } from './checks.ts';
 import { loadFailure, type LoadFailure } from './errors.ts';
-import { readHidden } from './map-hidden.ts';
+import { readReplacedVersions } from './map-replaced-versions.ts';
 
 type RawTag = NonNullable<Unchecked<NonNullable<GetMattertagsData['model']>['mattertags'][number]>>;
 type RawFile = NonNullable<NonNullable<RawTag['fileAttachments']>[number]>;
@@ -123,7 +123,7 @@ export const isOwnMedia = (media: string | null): media is string =>
   media !== null && media !== '' && !/^https?:\/\//i.test(media);
 
 /** An address of our server says until when it holds, milliseconds since 1970. */
-export const endOfMedia = (media: string | null): number | null => {
+export const mediaExpiryOf = (media: string | null): number | null => {
   if (!isOwnMedia(media)) return null;
   const expires = Number(/[?&]expires=(\d+)/.exec(media)?.[1]);
   return expires > 0 ? expires : null;
@@ -154,7 +154,7 @@ const tagAt = (tag: RawTag, path: string, problems: string[]): Tag => {
     objectAnnotationId: textOrNull(tag.objectAnnotationId),
     media,
     mediaType: oneOf(tagMediaTypes, tag.mediaType),
-    mediaValidUntil: endOfMedia(media),
+    mediaValidUntil: mediaExpiryOf(media),
     attachments: [
       ...readEach(tag.fileAttachments, `${path}.fileAttachments`, problems, (file, at) => fileAt(file, at, id)),
       ...readEach(tag.externalAttachments, `${path}.externalAttachments`, problems, externalAt),
@@ -163,14 +163,14 @@ const tagAt = (tag: RawTag, path: string, problems: string[]): Tag => {
 };
 
 /** @param answer what the server said to GetMattertags. */
-export const mapTagsAnswer = (answer: GraphAnswer): Result<MappedTags, LoadFailure> => {
-  const { model } = objectOf(answer.data as Unchecked<GetMattertagsData>);
+export const mapTagsResult = (result: GraphResult): Result<MappedTags, LoadFailure> => {
+  const { model } = objectOf(result.data as Unchecked<GetMattertagsData>);
   if (typeof model !== 'object' || model === null) {
-    const [first] = answer.errors ?? [];
+    const [first] = result.errors ?? [];
     return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the answer holds no model'));
   }
   const problems: string[] = [];
   const read = readEach(model.mattertags, 'tags', problems, (tag, path) => tagAt(tag, path, problems));
-  const tags = withoutTwins(read, 'tags', problems, ({ id, layerId }) => JSON.stringify([id, layerId]));
-  return ok({ tags, hidden: readHidden(model.hiddenVersions, problems), problems });
+  const tags = withoutDuplicates(read, 'tags', problems, ({ id, layerId }) => JSON.stringify([id, layerId]));
+  return ok({ tags, hidden: readReplacedVersions(model.hiddenVersions, problems), problems });
 };

@@ -6,9 +6,9 @@ import { numberOrNull, type Unchecked } from './checks.ts';
 
 type RawOptions = NonNullable<Unchecked<NonNullable<GetModelPrefetchData['model']>['options']>>;
 
-const between = (value: unknown, least: number, most: number, otherwise: number): number => {
+const between = (value: unknown, min: number, max: number, otherwise: number): number => {
   const number = numberOrNull(value);
-  return number === null ? otherwise : Math.max(least, Math.min(most, number));
+  return number === null ? otherwise : Math.max(min, Math.min(max, number));
 };
 
 const least = { speed: 0.4, time: 0, angle: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapTourAnswers } from './map-tour.ts';
+import { mapTourResults } from './map-tour.ts';
 
 const location = (changes: object = {}) => ({
   viewMode: 'panorama',
@@ -18,8 +18,8 @@ const photo = (id: string, changes: object = {}) => ({
   ...changes,
 });
 const mapped = (entries: readonly unknown[], photos: readonly unknown[], mode: unknown = 'stories') => {
-  const answer = { model: { id: 'm', highlightReel: { id: 'r', mode, entries } } };
-  const { tours, problems } = mapTourAnswers(answer, { model: { id: 'm', photos } });
+  const result = { model: { id: 'm', highlightReel: { id: 'r', mode, entries } } };
+  const { tours, problems } = mapTourResults(result, { model: { id: 'm', photos } });
   return { ...tours[0]!, problems };
 };
 
@@ -89,14 +89,14 @@ describe('a tour from the graph', () => {
   });
 
   it.each([[null], [{}], [{ model: null }], [{ model: { highlightReel: null } }]])('%o is no tour', (data) => {
-    expect(mapTourAnswers(data, data)).toEqual({ tours: [], hidden: [], problems: [] });
+    expect(mapTourResults(data, data)).toEqual({ tours: [], hidden: [], problems: [] });
   });
 
   it('is one of several where those of all layers are asked for', () => {
     const highlightReels = [reel('r', null, 'p'), reel('r', 'works', 'q'), reel('', '0', 'p')];
     const hiddenVersions = [{ recordId: 'r', layerId: 'energy' }];
     const photos = { model: { id: 'm', photos: [photo('p'), photo('q')] } };
-    const { tours, hidden, problems } = mapTourAnswers({ model: { id: 'm', highlightReels, hiddenVersions } }, photos);
+    const { tours, hidden, problems } = mapTourResults({ model: { id: 'm', highlightReels, hiddenVersions } }, photos);
     expect(tours.map(({ id, layerId, tour }) => [id, layerId, tour.stops[0]?.title])).toEqual([
       ['r', '0', 'Photo p'],
       ['r', 'works', 'Photo q'],

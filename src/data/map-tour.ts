@@ -8,7 +8,7 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import { panDirections, reelModes, transitionTypes, type ReelOverrides } from '#domain/model/content/highlight-reel.ts';
 import type { SnapshotLocation } from '#domain/model/content/photo.ts';
 import type { StopPlace, TourStop, TourVersion } from '#domain/tours/tour.ts';
-import type { VersionName } from '#domain/views/shown.ts';
+import type { VersionName } from '#domain/views/visible-versions.ts';
 import {
   BadRecord,
   fieldsAt,
@@ -22,7 +22,7 @@ import {
   vec3At,
   type Unchecked,
 } from './checks.ts';
-import { readHidden } from './map-hidden.ts';
+import { readReplacedVersions } from './map-replaced-versions.ts';
 
 type RawModel = Partial<
   NonNullable<NonNullable<Unchecked<GetHighlightReelData>>['model']> &
@@ -115,10 +115,10 @@ const tourAt = (
   },
 });
 
-export const mapTourAnswers = (reelAnswer: unknown, photosAnswer: unknown): MappedTours => {
+export const mapTourResults = (reelResult: unknown, photosResult: unknown): MappedTours => {
   const problems: string[] = [];
-  const model: RawModel = objectOf((reelAnswer as { readonly model?: RawModel } | null | undefined)?.model);
-  const { photos: list } = objectOf((photosAnswer as Unchecked<GetPhotosData>)?.model);
+  const model: RawModel = objectOf((reelResult as { readonly model?: RawModel } | null | undefined)?.model);
+  const { photos: list } = objectOf((photosResult as Unchecked<GetPhotosData>)?.model);
   const photos = new Map(readEach(list, 'photos', problems, photoAt).map((photo) => [photo.id, photo]));
   const reels = model.highlightReels ?? [model.highlightReel];
   const tours = readEach(
@@ -127,5 +127,5 @@ export const mapTourAnswers = (reelAnswer: unknown, photosAnswer: unknown): Mapp
     problems,
     (reel, path) => tourAt(reel, path, photos, problems),
   );
-  return { tours, hidden: readHidden(model.hiddenVersions, problems), problems };
+  return { tours, hidden: readReplacedVersions(model.hiddenVersions, problems), problems };
 };

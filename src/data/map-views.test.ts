@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { layersModeIn, mapViewsAnswer } from './map-views.ts';
+import { layersModeIn, mapViewsResult } from './map-views.ts';
 
 const layer = (id: string, type = 'common') => ({ layer: { id, type, label: id }, position: 0, visible: true });
 
-describe('an answer of GetViews', () => {
+describe('a result of GetViews', () => {
   it('becomes views with layers and masks', () => {
     const views = [
       {
@@ -18,7 +18,7 @@ describe('an answer of GetViews', () => {
         ],
       },
     ];
-    expect(mapViewsAnswer({ data: { model: { views } } })).toMatchObject({
+    expect(mapViewsResult({ data: { model: { views } } })).toMatchObject({
       ok: true,
       value: {
         problems: [],
@@ -45,7 +45,7 @@ describe('an answer of GetViews', () => {
       { id: 'v', type: 'matterport.user.view', layers: [{ layer: null }, { layer: { id: 'x' } }, layer('good')] },
       { id: 'v', type: 'matterport.user.view' },
     ];
-    const mapped = mapViewsAnswer({ data: { model: { views } } });
+    const mapped = mapViewsResult({ data: { model: { views } } });
     expect(mapped).toMatchObject({ ok: true, value: { views: [{ id: 'v', layers: [{ id: 'good' }] }] } });
     expect(mapped.ok && mapped.value.problems).toEqual([
       'views[0].type must be a text that is not empty',
@@ -58,7 +58,7 @@ describe('an answer of GetViews', () => {
 
   it('without a model fails with what the server said', () =>
     expect(
-      mapViewsAnswer({ data: null, errors: [{ message: 'no', extensions: { code: 'forbidden' } }] }),
+      mapViewsResult({ data: null, errors: [{ message: 'no', extensions: { code: 'forbidden' } }] }),
     ).toMatchObject({ ok: false, failure: { code: 'forbidden' } }));
 });
 

@@ -1,12 +1,12 @@
 /**
- * The border where GraphQL words stop: an answer of GetViews becomes views with their layers. One bad view or layer is
+ * The border where GraphQL words stop: a result of GetViews becomes views with their layers. One bad view or layer is
  * left out and reported by its path.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { GetModelPrefetchData, GetViewsData } from '#domain/graph/operation-types.ts';
-import type { GraphAnswer } from '#domain/graph/page-data.ts';
+import type { GraphResult } from '#domain/graph/page-data.ts';
 import { layersModeOf, type LayersMode } from '#domain/views/layers-mode.ts';
-import { readViews, type ServerView, type ServerViewLayer, type ShownView } from '#domain/views/view-types.ts';
+import { readViews, type ServerView, type ServerViewLayer, type ViewRecord } from '#domain/views/view-types.ts';
 import {
   fieldsAt,
   idAt,
@@ -16,7 +16,7 @@ import {
   readEach,
   textOf,
   textsOf,
-  withoutTwins,
+  withoutDuplicates,
   type Unchecked,
 } from './checks.ts';
 import { loadFailure, type LoadFailure } from './errors.ts';
@@ -25,7 +25,7 @@ type RawView = NonNullable<Unchecked<NonNullable<GetViewsData['model']>['views']
 type RawLayer = NonNullable<NonNullable<RawView['layers']>[number]>;
 
 export interface MappedViews {
-  readonly views: readonly ShownView[];
+  readonly views: readonly ViewRecord[];
   /** One sentence for each view or layer that was left out. */
   readonly problems: readonly string[];
 }
@@ -60,15 +60,15 @@ const viewAt = (view: RawView, path: string, problems: string[]): ServerView & {
 });
 
 /** @param answer what the server said to GetViews. */
-export const mapViewsAnswer = (answer: GraphAnswer): Result<MappedViews, LoadFailure> => {
-  const { model } = objectOf(answer.data as Unchecked<GetViewsData>);
+export const mapViewsResult = (result: GraphResult): Result<MappedViews, LoadFailure> => {
+  const { model } = objectOf(result.data as Unchecked<GetViewsData>);
   if (typeof model !== 'object' || model === null) {
-    const [first] = answer.errors ?? [];
+    const [first] = result.errors ?? [];
     return fail(loadFailure(first?.extensions?.code ?? 'not.found', first?.message ?? 'the answer holds no model'));
   }
   const problems: string[] = [];
   const read = readEach(model.views, 'views', problems, (view, path) => viewAt(view, path, problems));
-  return ok({ views: readViews(withoutTwins(read, 'views', problems)).views, problems });
+  return ok({ views: readViews(withoutDuplicates(read, 'views', problems)).views, problems });
 };
 
 /**
@@ -76,8 +76,8 @@ export const mapViewsAnswer = (answer: GraphAnswer): Result<MappedViews, LoadFai
  * @param answer to GetModelPrefetch.
  * @param override as `layersModeOf` takes it.
  */
-export const layersModeIn = (answer: GraphAnswer, override: string | null = null): LayersMode => {
-  const { model } = objectOf(answer.data as Unchecked<GetModelPrefetchData>);
+export const layersModeIn = (result: GraphResult, override: string | null = null): LayersMode => {
+  const { model } = objectOf(result.data as Unchecked<GetModelPrefetchData>);
   const policy = listOf(objectOf(model).policies).find((each) => objectOf(each).name === 'spaces.webgl.layers.mode');
   const options = textsOf((policy as { readonly options?: readonly unknown[] } | null | undefined)?.options);
   return layersModeOf({ override, policy: options[0] ?? null });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStaleness } from './staleness.ts';
 
-it('knows answers that are older than a change, by query and variables', () => {
+it('knows results that are older than a change, by query and variables', () => {
   const { begin, changed, isStale } = createStaleness<'a' | 'b'>();
   begin('a', { id: 1 })();
   expect(isStale('a', { id: 1 })).toBe(false);
@@ -11,7 +11,7 @@ it('knows answers that are older than a change, by query and variables', () => {
   expect([isStale('a', { id: 1 }), isStale('a', { id: 2 })]).toEqual([false, true]);
 });
 
-it('is not deceived by answers to questions of before the change', () => {
+it('is not deceived by answers to queries of before the change', () => {
   const { begin, changed, isStale } = createStaleness<'a'>();
   const early = begin('a', {});
   changed(new Set(['a']));

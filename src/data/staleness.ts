@@ -3,12 +3,12 @@ export interface Staleness<Name extends string> {
   /** The answers to these queries are not what they were. */
   readonly changed: (names: ReadonlySet<Name>) => void;
   readonly isStale: (name: Name, variables: object) => boolean;
-  /** A question is sent now; call what this answers when its answer is here. */
+  /** A query is sent now; call what this answers when its result is here. */
   readonly begin: (name: Name, variables: object) => () => void;
 }
 
 export const createStaleness = <Name extends string>(): Staleness<Name> => {
-  /** How often each query's answers have changed; and how many of these changes an answer has in it. */
+  /** How often each query's answers have changed; and how many of these changes a result has in it. */
   const changes = new Map<Name, number>();
   const seen = new Map<string, number>();
   const keyOf = (name: Name, variables: object): string => `${name} ${JSON.stringify(variables)}`;
@@ -21,7 +21,7 @@ export const createStaleness = <Name extends string>(): Staleness<Name> => {
     begin: (name, variables) => {
       const key = keyOf(name, variables);
       const count = countOf(name);
-      // Answers do not always come in the order of their questions.
+      // Answers do not always come in the order of their queries.
       return () => void seen.set(key, Math.max(count, seen.get(key) ?? 0));
     },
   };

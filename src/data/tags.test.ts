@@ -2,12 +2,12 @@ import { allSettled, fork } from 'effector';
 import { afterEach, expect, it, vi } from 'vitest';
 import { graphPath } from '#domain/graph/page-data.ts';
 import type { TagId } from '#domain/ids.ts';
-import type { FollowedTags } from './follow-tags.ts';
-import { $tagProblems, $tags, keepTagsFreshFx, loadTagsFx, renewTagAddressesFx, tagsChanged } from './tags.ts';
+import type { TagsSubscription } from './subscribe-to-tags.ts';
+import { $tagProblems, $tags, refreshTagsFx, loadTagsFx, renewTagUrlsFx, tagsChanged } from './tags.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const followedBy = (name: string, calls: string[]): FollowedTags => ({
+const followedBy = (name: string, calls: string[]): TagsSubscription => ({
   keepFresh: async (ids) => void calls.push(`${name} keeps ${ids.join()}`),
   renew: async () => void calls.push(`${name} renews`),
   dispose: () => void calls.push(`${name} ends`),
@@ -26,10 +26,10 @@ it('follows by the latest wish alone', async () => {
   let count = 0;
   const scope = fork({ handlers: [[loadTagsFx, () => followedBy(`${(count += 1)}`, calls)]] });
   const request = { modelId: 'm', page: { model: null, queries: {}, config: { version: '', graphPath } } };
-  await allSettled(renewTagAddressesFx, { scope });
+  await allSettled(renewTagUrlsFx, { scope });
   await allSettled(loadTagsFx, { scope, params: request });
-  await allSettled(keepTagsFreshFx, { scope, params: ['a' as TagId] });
+  await allSettled(refreshTagsFx, { scope, params: ['a' as TagId] });
   await allSettled(loadTagsFx, { scope, params: { ...request, includeDisabled: true } });
-  await allSettled(renewTagAddressesFx, { scope });
+  await allSettled(renewTagUrlsFx, { scope });
   expect(calls).toEqual(['1 keeps a', '1 ends', '2 renews']);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { graphClientOf } from './graph-client-of.ts';
 import type { MappedTours } from './map-tour.ts';
-import { followTours } from './tour-data.ts';
+import { subscribeToTours } from './tour-data.ts';
 
 const photo = {
   __typename: 'Photo',
@@ -49,14 +49,14 @@ const inLayer = (id: string, stops: readonly object[]) => ({
 /** What the server has, and what was asked of it. */
 let entries: readonly object[];
 let ofView: readonly object[];
-let asked: string[];
+let requested: string[];
 let isBroken: boolean;
 beforeEach(() => {
-  [asked, ofView, isBroken] = [[], [], false];
+  [requested, ofView, isBroken] = [[], [], false];
   vi.stubGlobal('document', { baseURI: 'https://space.example/show?m=m' });
   vi.stubGlobal('fetch', async (input: string) => {
     const operation = new URL(input, 'https://space.example').searchParams.get('operation') ?? '';
-    asked.push(operation);
+    requested.push(operation);
     const parts: Readonly<Record<string, object>> = {
       GetPhotos: { photos: [photo] },
       GetHighlightReel: { highlightReel: inLayer('0', entries) },
@@ -75,57 +75,59 @@ const follow = async () => {
     queries: {},
     config: { version: '1', graphPath: 'https://space.example/api/mp/models/graph' },
   };
-  const told: MappedTours[] = [];
-  const followed = await followTours(page, 'm', (mapped) => told.push(mapped));
-  return { told, followed, client: graphClientOf(page, 'm') };
+  const received: MappedTours[] = [];
+  const followed = await subscribeToTours(page, 'm', (mapped) => received.push(mapped));
+  return { told: received, followed, client: graphClientOf(page, 'm') };
 };
 const modesOf = ({ tours }: MappedTours) =>
   tours.flatMap(({ layerId, tour }) => tour.stops.map(({ title, place }) => `${layerId}: ${title} ${place?.mode}`));
 
 it('tells the tour with the places of its photos', async () => {
   entries = [entry];
-  const { told, followed } = await follow();
-  expect(told.map(modesOf)).toEqual([['0: Kitchen dollhouse']]);
-  expect(asked).toEqual(['GetHighlightReel', 'GetPhotos']);
+  const { told: received, followed } = await follow();
+  expect(received.map(modesOf)).toEqual([['0: Kitchen dollhouse']]);
+  expect(requested).toEqual(['GetHighlightReel', 'GetPhotos']);
   followed.dispose();
 });
 
 it('asks for photos only when there is a stop, and tells what changes', async () => {
   entries = [];
-  const { told, followed, client } = await follow();
-  expect(told.map(modesOf)).toEqual([[]]);
-  expect(asked).toEqual(['GetHighlightReel']);
+  const { told: received, followed, client } = await follow();
+  expect(received.map(modesOf)).toEqual([[]]);
+  expect(requested).toEqual(['GetHighlightReel']);
   entries = [entry];
   await client.refresh(new Set(['GetHighlightReel']));
-  await vi.waitFor(() => expect(modesOf(told.at(-1)!)).toEqual(['0: Kitchen dollhouse']));
+  await vi.waitFor(() => expect(modesOf(received.at(-1)!)).toEqual(['0: Kitchen dollhouse']));
   followed.dispose();
   entries = [];
   await client.refresh(new Set(['GetHighlightReel']));
-  expect(modesOf(told.at(-1)!)).toEqual(['0: Kitchen dollhouse']);
+  expect(modesOf(received.at(-1)!)).toEqual(['0: Kitchen dollhouse']);
 });
 
 it('tells the tours of all layers when it is asked to, and follows those', async () => {
   entries = [];
   ofView = [entry];
-  const { told, followed, client } = await follow();
+  const { told: received, followed, client } = await follow();
   await followed.includeLayers();
-  expect(modesOf(told.at(-1)!)).toEqual(['works: Kitchen dollhouse']);
-  expect(asked).toEqual(['GetHighlightReel', 'GetHighlightReels', 'GetPhotos']);
+  expect(modesOf(received.at(-1)!)).toEqual(['works: Kitchen dollhouse']);
+  expect(requested).toEqual(['GetHighlightReel', 'GetHighlightReels', 'GetPhotos']);
   entries = [entry];
   await client.refresh(new Set(['GetHighlightReel', 'GetHighlightReels']));
-  await vi.waitFor(() => expect(modesOf(told.at(-1)!)).toEqual(['0: Kitchen dollhouse', 'works: Kitchen dollhouse']));
-  expect(asked.slice(3)).toEqual(['GetHighlightReels']);
+  await vi.waitFor(() =>
+    expect(modesOf(received.at(-1)!)).toEqual(['0: Kitchen dollhouse', 'works: Kitchen dollhouse']),
+  );
+  expect(requested.slice(3)).toEqual(['GetHighlightReels']);
   followed.dispose();
 });
 
 it('goes on with the tour of the base view where those of others cannot be had', async () => {
   entries = [entry];
-  const { told, followed, client } = await follow();
+  const { told: received, followed, client } = await follow();
   isBroken = true;
   await expect(followed.includeLayers()).rejects.toMatchObject({ code: 'generic' });
   isBroken = false;
   entries = [];
   await client.refresh(new Set(['GetHighlightReel']));
-  await vi.waitFor(() => expect(modesOf(told.at(-1)!)).toEqual([]));
+  await vi.waitFor(() => expect(modesOf(received.at(-1)!)).toEqual([]));
   followed.dispose();
 });

@@ -2,9 +2,9 @@
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { graphClientOf } from './graph-client-of.ts';
-import { mapTourAnswers, type MappedTours } from './map-tour.ts';
+import { mapTourResults, type MappedTours } from './map-tour.ts';
 
-export interface FollowedTours extends Disposable {
+export interface ToursSubscription extends Disposable {
   /**
    * From now on tells the tours of all layers, and not that of the base view alone. Rejects with a `LoadFailure`, and
    * then goes on as before.
@@ -16,54 +16,54 @@ export interface FollowedTours extends Disposable {
  * Tells the base view's tour as it is, and again at every change. Photos are asked for only where a tour needs them.
  * Rejects with a `LoadFailure` where the first answers cannot be had.
  */
-export const followTours = async (
+export const subscribeToTours = async (
   page: PageData,
   modelId: string,
-  told: (mapped: MappedTours) => void,
-): Promise<FollowedTours> => {
+  received: (mapped: MappedTours) => void,
+): Promise<ToursSubscription> => {
   const client = graphClientOf(page, modelId);
-  const ends = new DisposableStack();
+  const disposables = new DisposableStack();
   let reels: unknown;
   let photos: unknown;
   let followsPhotos = false;
   let endReels: (() => void) | undefined;
-  ends.defer(() => endReels?.());
-  const tell = (): void => told(mapTourAnswers(reels, photos));
+  disposables.defer(() => endReels?.());
+  const notify = (): void => received(mapTourResults(reels, photos));
   const askPhotos = async (): Promise<void> => {
-    const isNeeded = mapTourAnswers(reels, photos).tours.some(({ tour }) => tour.stops.length > 0);
+    const isNeeded = mapTourResults(reels, photos).tours.some(({ tour }) => tour.stops.length > 0);
     if (followsPhotos || !isNeeded) return;
     followsPhotos = true;
     photos = (await client.query('GetPhotos', { modelId })).data;
-    const changed = (answer: { readonly data?: unknown }): void => {
-      photos = answer.data;
-      tell();
+    const changed = (result: { readonly data?: unknown }): void => {
+      photos = result.data;
+      notify();
     };
-    ends.defer(client.watch('GetPhotos', { modelId }, changed));
+    disposables.defer(client.watch('GetPhotos', { modelId }, changed));
   };
-  const reelsChanged = async (answer: { readonly data?: unknown }): Promise<void> => {
-    reels = answer.data;
+  const reelsChanged = async (result: { readonly data?: unknown }): Promise<void> => {
+    reels = result.data;
     try {
       await askPhotos();
     } catch (failure) {
       followsPhotos = false;
       console.warn('the photos of the tour cannot be had', failure);
     }
-    tell();
+    notify();
   };
   const follow = (name: 'GetHighlightReel' | 'GetHighlightReels'): void => {
     endReels?.();
-    if (!ends.disposed) endReels = client.watch(name, { modelId }, (answer) => void reelsChanged(answer));
+    if (!disposables.disposed) endReels = client.watch(name, { modelId }, (result) => void reelsChanged(result));
   };
   reels = (await client.query('GetHighlightReel', { modelId })).data;
   await askPhotos();
-  tell();
+  notify();
   follow('GetHighlightReel');
   return {
     includeLayers: async () => {
-      const answer = await client.query('GetHighlightReels', { modelId });
+      const result = await client.query('GetHighlightReels', { modelId });
       follow('GetHighlightReels');
-      await reelsChanged(answer);
+      await reelsChanged(result);
     },
-    dispose: () => ends.dispose(),
+    dispose: () => disposables.dispose(),
   };
 };

@@ -8,10 +8,10 @@ import { createUploader, type Upload } from './upload-files.ts';
 
 let server: TestHttpServer;
 let queue: RequestQueue;
-let answer: (request: IncomingMessage, response: ServerResponse) => unknown;
+let result: (request: IncomingMessage, response: ServerResponse) => unknown;
 beforeEach(async () => {
   queue = createRequestQueue();
-  server = await runHttpServer((request, response) => void answer(request, response));
+  server = await runHttpServer((request, response) => void result(request, response));
 });
 afterEach(async () => {
   queue.dispose();
@@ -46,7 +46,7 @@ const reply =
 
 it('sends operation, text and variables before the files, and says who asks', async () => {
   let seen: { url: string | undefined; authorization: string | undefined; form: FormData } | undefined;
-  answer = async (request, response) => {
+  result = async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
@@ -74,12 +74,12 @@ it.each([
   [503, '<html>', { code: 'request.refused', number: 54503 }],
   [200, '<html>', { number: 54200, message: 'Payload was not valid JSON' }],
 ])('with status %i and %j fails as %j', async (status, body, failure) => {
-  answer = reply(status, body);
+  result = reply(status, body);
   expect(await send()).toMatchObject({ ok: false, failure });
 });
 
 it('fails by its own numbers without a line, called off, and in read-only mode', async () => {
-  answer = ({ socket }) => socket.destroy();
+  result = ({ socket }) => socket.destroy();
   expect(await send()).toMatchObject({ failure: { number: 54002 } });
   expect(await send({ signal: AbortSignal.abort() })).toMatchObject({ failure: { code: 'request.cancelled' } });
   expect(await send({}, true)).toMatchObject({ failure: { number: 53001 } });

@@ -1,10 +1,10 @@
 /**
- * A change that brings files: a form to the graph (spec 1 §7), through the queue of requests, with the progress of the
- * upload. Its answer does not pass Apollo: whoever uploads asks for a refresh of what shows the files.
+ * A change that brings files: a form to the graph (docs/reference/data-api.md#requests), through the queue of requests, with the progress of the
+ * upload. Its result does not pass Apollo: whoever uploads asks for a refresh of what shows the files.
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import type { RequestFailure, RequestQueue } from '#base/request-queue.ts';
-import type { GraphAnswer } from '#domain/graph/page-data.ts';
+import type { GraphResult } from '#domain/graph/page-data.ts';
 import {
   messageOfErrors,
   readOnlyFailure,
@@ -13,7 +13,7 @@ import {
   writeFailure,
   type WriteFailure,
 } from './errors.ts';
-import { headersFor, type Asker } from './headers.ts';
+import { headersFor, type Requester } from './headers.ts';
 
 export interface UploaderOptions {
   readonly queue: RequestQueue;
@@ -21,7 +21,7 @@ export interface UploaderOptions {
   readonly address: string;
   /** The page's own address. */
   readonly page: string;
-  readonly asker: () => Asker;
+  readonly asker: () => Requester;
   readonly isReadOnly: () => boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Upload {
   readonly variables: Readonly<Record<string, unknown>> & { readonly modelId: string };
   readonly files: readonly File[];
   readonly onProgress?: (sent: number, total: number) => void;
-  /** Aborted, the answer is a failure with the code `request.cancelled`. */
+  /** Aborted, the result is a failure with the code `request.cancelled`. */
   readonly signal?: AbortSignal;
 }
 
@@ -45,17 +45,17 @@ const formOf = ({ operation, text, variables, files }: Upload): FormData => {
   return form;
 };
 
-/** What the graph refused, whatever status it came with; null where nothing of the kind was said. */
-const refusalOf = (answer: GraphAnswer | null, number: number): WriteFailure | null => {
-  const errors = answer?.errors ?? [];
+/** What the graph rejected, whatever status it came with; null where nothing of the kind was said. */
+const rejectionOf = (result: GraphResult | null, number: number): WriteFailure | null => {
+  const errors = result?.errors ?? [];
   if (errors.length === 0) return null;
   const { code = 'generic', ...details } = errors[0]?.extensions ?? {};
   return writeFailure(code, messageOfErrors(errors), number, details);
 };
 
-const parse = (said: string): GraphAnswer | null => {
+const parse = (said: string): GraphResult | null => {
   try {
-    return JSON.parse(said) as GraphAnswer | null;
+    return JSON.parse(said) as GraphResult | null;
   } catch {
     return null;
   }
@@ -64,26 +64,28 @@ const parse = (said: string): GraphAnswer | null => {
 const failureOfRequest = ({ code, status, message, said }: RequestFailure): WriteFailure => {
   if (code === 'request.refused' && status !== null) {
     const number = uploadFailureNumber({ kind: 'status', status });
-    return refusalOf(parse(said), number) ?? writeFailure(status === 401 ? 'user.unauthorized' : code, message, number);
+    return (
+      rejectionOf(parse(said), number) ?? writeFailure(status === 401 ? 'user.unauthorized' : code, message, number)
+    );
   }
   return writeFailure(code, message, uploadFailureNumber({ kind: code === 'request.network' ? 'network' : 'other' }));
 };
 
 export const createUploader =
-  ({ queue, address, page, asker, isReadOnly }: UploaderOptions) =>
-  async (upload: Upload): Promise<Result<GraphAnswer, WriteFailure>> => {
+  ({ queue, address, page, asker: requester, isReadOnly }: UploaderOptions) =>
+  async (upload: Upload): Promise<Result<GraphResult, WriteFailure>> => {
     if (isReadOnly()) return fail(readOnlyFailure);
     const { operation, onProgress, signal } = upload;
     const sent = await queue.json({
       url: `${address}?operation=${operation}`,
       method: 'POST',
-      headers: { accept: 'application/json', ...headersFor(address, page, asker()) },
+      headers: { accept: 'application/json', ...headersFor(address, page, requester()) },
       body: formOf(upload),
       onProgress,
       ...(signal && { signal }),
     });
     if (!sent.ok) return fail(failureOfRequest(sent.failure));
-    const answer = sent.value as GraphAnswer | null;
-    const refusal = refusalOf(answer, uploadErrorNumber);
-    return refusal ? fail(refusal) : ok({ data: answer?.data ?? null });
+    const result = sent.value as GraphResult | null;
+    const rejection = rejectionOf(result, uploadErrorNumber);
+    return rejection ? fail(rejection) : ok({ data: result?.data ?? null });
   };

@@ -1,6 +1,6 @@
 /**
  * How the cache tells versions of one record apart: a session's has the id of base's, and lies in another layer
- * (docs/adr/0017). Where an answer does not tell the layer, it is about the base layer's.
+ * (docs/adr/0017). Where a result does not tell the layer, it is about the base layer's.
  */
 import type { Reference, TypePolicies, TypePolicy } from '@apollo/client';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';

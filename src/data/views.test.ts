@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { GraphAnswer } from '#domain/graph/page-data.ts';
+import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { GraphClient } from './graph-client.ts';
-import { followViews, type ToldViews } from './views.ts';
+import { subscribeToViews, type ViewsResult } from './views.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -18,36 +18,36 @@ const follow = async (
   wish: { readonly override?: string; readonly evenAlone?: boolean } = {},
 ) => {
   const { override = null, evenAlone = false } = wish;
-  const asked: string[] = [];
-  const told: ToldViews[] = [];
-  const watched: ((answer: GraphAnswer) => void)[] = [];
+  const requested: string[] = [];
+  const received: ViewsResult[] = [];
+  const watched: ((result: GraphResult) => void)[] = [];
   let ended = 0;
   const policies = [{ name: 'spaces.webgl.layers.mode', options: [policy] }];
   const client = {
     query: async (name: string) => {
-      asked.push(name);
+      requested.push(name);
       return { data: { model: name === 'GetViews' ? { views } : { policies } } };
     },
-    watch: (name: string, _: unknown, changed: (answer: GraphAnswer) => void) => {
+    watch: (name: string, _: unknown, changed: (result: GraphResult) => void) => {
       watched.push(changed);
       return () => (ended += 1);
     },
   } as unknown as GraphClient;
-  const followed = await followViews(client, { modelId: 'm', override, evenAlone }, (each) => told.push(each));
-  return { asked, told, watched, followed, ended: () => ended };
+  const followed = await subscribeToViews(client, { modelId: 'm', override, evenAlone }, (each) => received.push(each));
+  return { asked: requested, told: received, watched, followed, ended: () => ended };
 };
 
 it('tells the views with what the policy allows, and every change until the end', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { asked, told, watched, followed, ended } = await follow([base(), user], 'views_enabled');
-  expect(asked).toEqual(['GetModelPrefetch', 'GetViews']);
-  expect(told[0]).toMatchObject({
+  const { asked: requested, told: received, watched, followed, ended } = await follow([base(), user], 'views_enabled');
+  expect(requested).toEqual(['GetModelPrefetch', 'GetViews']);
+  expect(received[0]).toMatchObject({
     views: [{ id: 'base' }, { id: 'user' }],
     allowed: { modelViews: true, dataLayers: false },
   });
   watched[0]?.({ data: { model: { views: [base()] } } });
   watched[0]?.({ data: null });
-  expect(told.slice(1).map(({ views }) => views.map(({ id }) => id))).toEqual([['base']]);
+  expect(received.slice(1).map(({ views }) => views.map(({ id }) => id))).toEqual([['base']]);
   expect(warned).toHaveBeenCalledOnce();
   followed.dispose();
   expect(ended()).toBe(1);
@@ -58,13 +58,13 @@ it.each([
   [[base('fire')], 'layers', ['GetModelPrefetch', 'GetViews'], 1],
   [[base(), user], 'disabled', ['GetModelPrefetch'], 0],
 ])('of %j under %s it asks and tells no more than it must', async (views, policy, names, times) => {
-  const { asked, told, watched } = await follow(views, policy);
-  expect([asked, told.length, watched.length]).toEqual([names, times, times]);
+  const { asked: requested, told: received, watched } = await follow(views, policy);
+  expect([requested, received.length, watched.length]).toEqual([names, times, times]);
 });
 
 it('follows a model that has its base layer alone where that is wished', async () => {
-  const { told, watched } = await follow([base()], 'views_and_layers', { evenAlone: true });
-  expect([told.length, watched.length]).toEqual([1, 1]);
+  const { told: received, watched } = await follow([base()], 'views_and_layers', { evenAlone: true });
+  expect([received.length, watched.length]).toEqual([1, 1]);
   expect((await follow([base()], 'disabled', { evenAlone: true })).told).toEqual([]);
 });
 
@@ -74,6 +74,6 @@ it.each([
   ['4', 'views_enabled', { modelViews: false, dataLayers: true }],
   ['1', 'views_enabled', { modelViews: true, dataLayers: false }],
 ])('takes the code %s before the policy %s', async (override, policy, allowed) => {
-  const { told } = await follow([base('fire'), user], policy, { override });
-  expect(told[0]?.allowed).toEqual(allowed && expect.objectContaining(allowed));
+  const { told: received } = await follow([base('fire'), user], policy, { override });
+  expect(received[0]?.allowed).toEqual(allowed && expect.objectContaining(allowed));
 });

@@ -21,8 +21,8 @@ describe('the language', () => {
     [null, ['it-CH', 'de'], 'it'],
     [null, ['sv'], 'en-US'],
     [null, [], 'en-US'],
-  ] as const)('for lang=%s and a browser of %j is %s', (asked, preferred, expected) => {
-    expect(chooseLocale(asked, preferred)).toBe(expected);
+  ] as const)('for lang=%s and a browser of %j is %s', (requested, preferred, expected) => {
+    expect(chooseLocale(requested, preferred)).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The twelve languages (spec 1 §1), and which of them a visitor gets. */
+/** The twelve languages (docs/reference/languages.md#choice), and which of them a visitor gets. */
 export const locales = ['en-US', 'es', 'fr', 'de', 'ru', 'ja', 'zh-CN', 'zh-TW', 'ko', 'nl', 'it', 'pt'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en-US';
@@ -16,8 +16,8 @@ export const localeOfTag = (tag: string): Locale | null => {
 };
 
 /** @param asked the `lang` parameter. @param preferred the browser's languages, the best first. */
-export const chooseLocale = (asked: string | null, preferred: readonly string[]): Locale => {
-  for (const tag of asked === null ? preferred : [asked, ...preferred]) {
+export const chooseLocale = (requested: string | null, preferred: readonly string[]): Locale => {
+  for (const tag of requested === null ? preferred : [requested, ...preferred]) {
     const locale = localeOfTag(tag);
     if (locale) return locale;
   }

@@ -1,7 +1,7 @@
 /** Goes to a place as a link or the model's start names it. The direction goes along, so that one looks as it says. */
 import { attach } from 'effector';
 import type { Place } from '#domain/links/place.ts';
-import { isInside } from '#domain/navigation/view-mode.ts';
+import { isInside } from '#domain/model/view-mode.ts';
 import type { Outcome } from '#engine/stage-api.ts';
 import { $currentSweepId, $mode, changeModeFx, goToFx, setPoseFx } from './state.ts';
 

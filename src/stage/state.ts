@@ -1,12 +1,12 @@
 /**
- * The stage in effector's words: every bell is an event, every lever an effect, and what the bells last said is a store.
+ * The stage in effector's words: every event is an event, every command an effect, and what the events last said is a store.
  * Per-frame data never comes here.
  */
 import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Markers } from '#domain/markers/markers.ts';
-import type { OrbitEnd } from '#domain/navigation/tilt.ts';
-import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
+import type { OrbitTarget } from '#domain/navigation/tilt.ts';
+import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
 import type {
   CameraPose,
   FloorOptions,
@@ -14,15 +14,17 @@ import type {
   MoveOptions,
   Outcome,
   Stage,
-  StageBells,
+  StageEvents,
   StageStats,
+  SurfaceHit,
+  SurfaceInput,
   TurnOptions,
 } from '#engine/stage-api.ts';
 
-type StageEvents = { readonly [Bell in keyof StageBells]: ReturnType<typeof createEvent<StageBells[Bell]>> };
+type StageEventUnits = { readonly [Bell in keyof StageEvents]: ReturnType<typeof createEvent<StageEvents[Bell]>> };
 
-/** One event a bell, by the bell's own name. */
-export const bells: StageEvents = {
+/** One event an event, by the event's own name. */
+export const stageEvents: StageEventUnits = {
   sweepEntered: createEvent(),
   moveStarted: createEvent(),
   modeChanged: createEvent(),
@@ -30,11 +32,12 @@ export const bells: StageEvents = {
   puckPressed: createEvent(),
   surfacePressed: createEvent(),
   puckHovered: createEvent(),
+  surfaceHovered: createEvent(),
   markerPressed: createEvent(),
   markerHovered: createEvent(),
   poseSettled: createEvent(),
   poseSampled: createEvent(),
-  firstPictureDrawn: createEvent(),
+  firstPanoramaDrawn: createEvent(),
   becameSharp: createEvent(),
   loadingShown: createEvent(),
   becameIdle: createEvent(),
@@ -48,28 +51,34 @@ export const bells: StageEvents = {
 export const stageCreated = createEvent<Stage>();
 export const $stage = createStore<Stage | null>(null, { serialize: 'ignore' }).on(stageCreated, (_, stage) => stage);
 
-export const $currentSweepId = createStore<SweepId | null>(null).on(bells.sweepEntered, (_, { sweepId }) => sweepId);
-export const $mode = createStore<ViewModeState>('panorama').on(bells.modeChanged, (_, { mode }) => mode);
+export const $currentSweepId = createStore<SweepId | null>(null).on(
+  stageEvents.sweepEntered,
+  (_, { sweepId }) => sweepId,
+);
+export const $mode = createStore<ViewModeState>('panorama').on(stageEvents.modeChanged, (_, { mode }) => mode);
 /** Where an auto-orbit under way leads to. */
-export const $autoOrbit = createStore<OrbitEnd | null>(null).on(bells.autoOrbitChanged, (_, { towards }) => towards);
+export const $autoOrbit = createStore<OrbitTarget | null>(null).on(
+  stageEvents.autoOrbitChanged,
+  (_, { towards }) => towards,
+);
 /** Where the camera rests; it is not told of the way there. */
-export const $pose = createStore<CameraPose | null>(null).on(bells.poseSettled, (_, { pose }) => pose);
-export const $loading = createStore(false).on(bells.loadingShown, (_, { loading }) => loading);
+export const $pose = createStore<CameraPose | null>(null).on(stageEvents.poseSettled, (_, { pose }) => pose);
+export const $loading = createStore(false).on(stageEvents.loadingShown, (_, { loading }) => loading);
 export const $contextLost = createStore(false)
-  .on(bells.contextLost, () => true)
-  .on(bells.contextRestored, () => false);
+  .on(stageEvents.contextLost, () => true)
+  .on(stageEvents.contextRestored, () => false);
 
 const absent = { kind: 'failed', code: 'mode.unavailable', detail: 'the stage is not there yet' } as const;
 
-/** A lever that answers an `Outcome`; it fails quietly while there is no stage. */
-const lever = <Parameters>(pull: (stage: Stage, parameters: Parameters) => Promise<Outcome>) =>
+/** A command that answers an `Outcome`; it fails quietly while there is no stage. */
+const command = <Parameters>(pull: (stage: Stage, parameters: Parameters) => Promise<Outcome>) =>
   attach({
     source: $stage,
     effect: (stage, parameters: Parameters): Promise<Outcome> =>
       stage ? pull(stage, parameters) : Promise.resolve(absent),
   });
 
-/** A lever that returns at once. */
+/** A command that returns at once. */
 const setter = <Parameters = void>(pull: (stage: Stage, parameters: Parameters) => void) =>
   attach({
     source: $stage,
@@ -78,20 +87,20 @@ const setter = <Parameters = void>(pull: (stage: Stage, parameters: Parameters) 
     },
   });
 
-export const goToFx = lever(
+export const goToFx = command(
   (stage, { sweepId, options }: { readonly sweepId: SweepId; readonly options?: MoveOptions }) =>
     stage.goTo(sweepId, options),
 );
-export const changeModeFx = lever(
+export const changeModeFx = command(
   (stage, { mode, options }: { readonly mode: ViewMode; readonly options?: ModeOptions }) =>
     stage.changeMode(mode, options),
 );
-export const autoOrbitFx = lever((stage, towards: OrbitEnd) => stage.autoOrbit(towards));
-export const focusFloorFx = lever(
+export const autoOrbitFx = command((stage, towards: OrbitTarget) => stage.autoOrbit(towards));
+export const focusFloorFx = command(
   (stage, { floorId, ...options }: FloorOptions & { readonly floorId: FloorId | null }) =>
     stage.focusFloor(floorId, options),
 );
-export const rotateFx = lever(
+export const rotateFx = command(
   (
     stage,
     {
@@ -101,7 +110,7 @@ export const rotateFx = lever(
     }: TurnOptions & { readonly yawDegrees: number; readonly pitchDegrees: number },
   ) => stage.rotateBy(yawDegrees, pitchDegrees, options),
 );
-export const zoomOverFx = lever((stage, { factor, ...options }: TurnOptions & { readonly factor: number }) =>
+export const zoomOverFx = command((stage, { factor, ...options }: TurnOptions & { readonly factor: number }) =>
   stage.zoomOver(factor, options),
 );
 
@@ -114,6 +123,7 @@ export const setVisibleFloorsFx = setter((stage, floorIds: readonly FloorId[] | 
   stage.setVisibleFloors(floorIds),
 );
 export const setReducedMotionFx = setter((stage, on: boolean) => stage.setReducedMotion(on));
+export const setSurfaceInputFx = setter((stage, input: SurfaceInput) => stage.setSurfaceInput(input));
 export const setInputEnabledFx = setter((stage, on: boolean) => stage.setInputEnabled(on));
 export const zoomFx = setter((stage, factor: number | 'reset') => stage.zoomBy(factor));
 export const setPoseFx = setter((stage, pose: Parameters<Stage['setPose']>[0]) => stage.setPose(pose));
@@ -122,7 +132,7 @@ export const loseContextFx = setter((stage, restoreAfterMs: number) => stage.los
 /** Which mode the change under way leads to; the current one when none is. */
 export const $targetMode = createStore<ViewMode>('panorama')
   .on(changeModeFx, (_, { mode }) => mode)
-  .on(bells.modeChanged, (target, { mode }) => (mode === 'transitioning' ? target : mode));
+  .on(stageEvents.modeChanged, (target, { mode }) => (mode === 'transitioning' ? target : mode));
 
 // A change that never began leaves the mode as it was.
 sample({
@@ -133,17 +143,23 @@ sample({
   target: $targetMode,
 });
 
-/** A do lever that could not do it. Being overtaken is no failure. */
-export const leverFailed = createEvent<Extract<Outcome, { kind: 'failed' }>>();
-for (const leverFx of [goToFx, changeModeFx, autoOrbitFx, focusFloorFx, rotateFx, zoomOverFx]) {
-  sample({ clock: leverFx.doneData, filter: (outcome) => outcome.kind === 'failed', target: leverFailed });
+/** A do command that could not do it. Being overtaken is no failure. */
+export const commandFailed = createEvent<Extract<Outcome, { kind: 'failed' }>>();
+for (const commandFx of [goToFx, changeModeFx, autoOrbitFx, focusFloorFx, rotateFx, zoomOverFx]) {
+  sample({ clock: commandFx.doneData, filter: (outcome) => outcome.kind === 'failed', target: commandFailed });
 }
 
-/** Pictures to keep. They fail with a sentence. */
-export const panoramaPictureFx = attach({
+/** The surface in the middle of the view; null without one. */
+export const pickCentreFx = attach({
+  source: $stage,
+  effect: (stage): SurfaceHit | null => stage?.pickCentre() ?? null,
+});
+
+/** Images to keep. They fail with a sentence. */
+export const panoramaImageFx = attach({
   source: $stage,
   effect: (stage, { sweepId, width }: { readonly sweepId: SweepId; readonly width: number }): Promise<Blob> =>
-    stage ? stage.panoramaPicture(sweepId, width) : Promise.reject(new Error(absent.detail)),
+    stage ? stage.panoramaImage(sweepId, width) : Promise.reject(new Error(absent.detail)),
 });
 export const screenshotFx = attach({
   source: $stage,
@@ -154,13 +170,13 @@ export const readStatsFx = attach({ source: $stage, effect: (stage): StageStats 
 /** What the stage last said about its work; asked for while the splash is shown. */
 export const $stats = restore(readStatsFx.doneData, null);
 
-/** The spec's log: a change of floor or a walk that fails is a whisper, a change of mode that fails a warning. */
+/** A failed mode change is logged as a warning, a failed move or floor change at the debug level (docs/reference/navigation-and-modes.md#command-bus). */
 const logFailureFx = createEffect((failure: Extract<Outcome, { kind: 'failed' }>) => {
-  // oxlint-disable-next-line no-console -- the spec asks for the debug level, which browsers hide by default
+  // oxlint-disable-next-line no-console -- browsers hide the debug level by default
   const print = failure.code.startsWith('mode.') ? console.warn : console.debug;
   print(`${failure.code}: ${failure.detail}`);
 });
-sample({ clock: leverFailed, target: logFailureFx });
+sample({ clock: commandFailed, target: logFailureFx });
 
-const logAssetFx = createEffect(({ url, reason }: StageBells['assetFailed']) => console.warn(`${url}: ${reason}`));
-sample({ clock: bells.assetFailed, target: logAssetFx });
+const logAssetFx = createEffect(({ url, reason }: StageEvents['assetFailed']) => console.warn(`${url}: ${reason}`));
+sample({ clock: stageEvents.assetFailed, target: logAssetFx });

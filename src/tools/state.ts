@@ -1,43 +1,59 @@
 /**
- * The one tool in hand, and every way of putting it away (Escape, another tool, a sign that is pressed, a page that is
- * left). While there is one, a press on a surface is the tool's and leads nowhere.
+ * The active tool, and the input it gets. While a tool is active, presses on surfaces belong to it and move nobody.
+ * Everything that ends a tool ends it here: it is done, another one is activated, a marker is pressed, the WebGL context
+ * is lost.
  */
 import { createEvent, createStore, merge, sample } from 'effector';
 import type { SurfacePoint } from '#domain/geometry/surface-point.ts';
-import { bells } from '#src/stage/state.ts';
+import type { ToolInput } from '#domain/tools/tool.ts';
+import { pickCentreFx, stageEvents, setSurfaceInputFx } from '#src/stage/state.ts';
 
-/** Spec 2 §2. */
+/** Names of the command bus (docs/reference/navigation-and-modes.md). */
 export type ToolName = 'TAGS';
 
-export const toolTaken = createEvent<ToolName>();
-export const toolPutAway = createEvent();
+export const toolActivated = createEvent<ToolName>();
+export const toolDeactivated = createEvent();
 
-/** Null: bare hands. */
+/** Null: no tool is active, and presses navigate. */
 export const $tool = createStore<ToolName | null>(null)
-  .on(toolTaken, (_, tool) => tool)
-  .reset(toolPutAway);
+  .on(toolActivated, (_, tool) => tool)
+  .reset(toolDeactivated);
 
-sample({ clock: [bells.markerPressed, bells.contextLost], fn: () => undefined, target: toolPutAway });
+sample({ clock: [stageEvents.markerPressed, stageEvents.contextLost], fn: () => undefined, target: toolDeactivated });
 
-export interface ToolPress {
-  readonly tool: ToolName;
-  readonly hit: SurfacePoint;
-}
+/** Keys of the page, from the keyboard listener. */
+export const confirmPressed = createEvent();
+export const cancelPressed = createEvent();
+export const toolKeyPressed = createEvent<string>();
 
-export interface ToolPress {
-  readonly tool: ToolName;
-  readonly hit: SurfacePoint;
-}
+const whileActive = $tool.map((tool) => tool !== null);
+sample({ clock: confirmPressed, filter: whileActive, target: pickCentreFx });
 
-/** A surface was given to the tool in hand by the keyboard. */
-export const surfaceGiven = createEvent<SurfacePoint>();
+/** With the tool that was active at the press: the press itself may end it. */
+const surfacePresses = sample({
+  clock: stageEvents.surfacePressed,
+  source: $tool,
+  fn: (tool, press) => ({ tool, press }),
+});
 
-/** With what was in hand at the press: the press itself may put it away. */
-const pressed = sample({ clock: bells.surfacePressed, source: $tool, fn: (tool, press) => ({ tool, press }) });
-const given = sample({ clock: surfaceGiven, source: $tool, fn: (tool, hit) => ({ tool, press: { hit } }) });
+/** A press on a surface while no tool is active. */
+export const surfacePressed = surfacePresses.filterMap(({ tool, press }) => (tool === null ? press : undefined));
 
-/** With bare hands. */
-export const surfacePressed = pressed.filterMap(({ tool, press }) => (tool === null ? press : undefined));
-export const toolPressed = merge([pressed, given]).filterMap(({ tool, press }): ToolPress | undefined =>
-  tool === null ? undefined : { tool, hit: press.hit },
+const presses = surfacePresses.filterMap(({ tool, press }): ToolInput | undefined =>
+  tool === null ? undefined : { kind: 'press', hit: press.hit },
 );
+const hovers = stageEvents.surfaceHovered.map(({ hit }): ToolInput => ({ kind: 'hover', hit }));
+const confirms = pickCentreFx.doneData.map((hit): ToolInput => ({ kind: 'confirm', hit }));
+const cancels = cancelPressed.map((): ToolInput => ({ kind: 'cancel' }));
+const keys = toolKeyPressed.map((key): ToolInput => ({ kind: 'key', key }));
+
+/** One input for the active tool; there is none while no tool is active. */
+export const toolInput = createEvent<ToolInput>();
+sample({ clock: merge([presses, hovers, confirms, cancels, keys]), filter: whileActive, target: toolInput });
+
+/** A surface was given to the active tool, by pointer or keyboard. */
+export const toolPressed = toolInput.filterMap((input): SurfacePoint | undefined =>
+  input.kind === 'press' || input.kind === 'confirm' ? (input.hit ?? undefined) : undefined,
+);
+
+sample({ clock: $tool, fn: (tool) => ({ hover: tool !== null }), target: setSurfaceInputFx });

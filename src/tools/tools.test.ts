@@ -1,52 +1,208 @@
-import { allSettled, createWatch, fork } from 'effector';
-import { expect, it } from 'vitest';
+import { allSettled, createEvent, createStore, createWatch, fork } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import type { Edit } from '#domain/edits/edit.ts';
+import type { SurfacePoint } from '#domain/geometry/surface-point.ts';
 import type { SweepId } from '#domain/ids.ts';
-import { bells } from '#src/stage/state.ts';
-import { $tool, surfaceGiven, surfacePressed, toolPressed, toolPutAway, toolTaken, type ToolPress } from './state.ts';
+import type { ToolMachine } from '#domain/tools/tool.ts';
+import { bindStage } from '#src/stage/bind-stage.ts';
+import { stageEvents } from '#src/stage/state.ts';
+import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
+import { createTool, draftLayer } from './create-tool.ts';
+import { attachToolKeyboard } from './keyboard.ts';
+import {
+  $tool,
+  cancelPressed,
+  confirmPressed,
+  surfacePressed,
+  toolActivated,
+  toolDeactivated,
+  toolKeyPressed,
+  toolPressed,
+  type ToolName,
+} from './state.ts';
 
 const hit = { position: [1, 2, 3], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'mesh', id: '' } as const;
 
-const open = () => {
-  const scope = fork();
-  const presses: ToolPress[] = [];
-  createWatch({ unit: toolPressed, scope, fn: (press) => presses.push(press) });
-  return { scope, presses };
+const line = (all: readonly SurfacePoint[]) => ({
+  lines: [{ id: 'l', points: all.map((p) => p.position), color: '#fff', labels: [], marks: true, floorId: null }],
+});
+
+/** Collects points; Enter or the second point finishes, a first cancel drops the points and a second one ends. */
+const machine: ToolMachine<readonly SurfacePoint[], { readonly id: string }> = {
+  initial: [],
+  step: (points, input, { id }) => {
+    if (input.kind === 'hover') return { state: points, ...(input.hit && { draft: line([...points, input.hit]) }) };
+    if (input.kind === 'cancel') return points.length > 0 ? { state: [] } : { state: [], isDone: true };
+    if (input.kind === 'key') return { state: input.key === 'Backspace' ? points.slice(0, -1) : points };
+    const next = input.hit ? [...points, input.hit] : points;
+    if (next.length < 2) return { state: next, draft: line(next) };
+    const edit = { kind: 'measurement', id, before: null, after: { points: next.length } } as unknown as Edit;
+    return { state: next, edits: [edit], isDone: true };
+  },
 };
 
-it('takes presses on surfaces, by hand or by key, while it is in hand', async () => {
-  const { scope, presses } = open();
-  const press = () => allSettled(bells.surfacePressed, { scope, params: { hit, sweepId: null } });
-  const take = () => allSettled(toolTaken, { scope, params: 'TAGS' });
-  await press();
-  await take();
-  await press();
-  // The tool itself may put itself away with what it was given.
-  await take();
-  await allSettled(surfaceGiven, { scope, params: hit });
-  await allSettled(toolPutAway, { scope });
-  await press();
-  expect(presses).toEqual([
-    { tool: 'TAGS', hit },
-    { tool: 'TAGS', hit },
-  ]);
+/** Not a name of the product: modules are shared between test files, and so are the product's own tools. */
+const name = 'TEST' as ToolName;
+const finished = createEvent<readonly Edit[]>();
+const undone = createEvent();
+const tool = createTool({
+  name,
+  machine,
+  $facts: createStore('m1'),
+  contextOf: (id) => ({ id }),
+  edits: finished,
+  cancelOn: [undone],
 });
 
-it('is put away where a sign is pressed instead', async () => {
-  const { scope } = open();
-  await allSettled(toolTaken, { scope, params: 'TAGS' });
-  await allSettled(bells.markerPressed, { scope, params: { marker: { layer: 'tags', kind: 'pin', id: 't' }, hit } });
-  expect(scope.getState($tool)).toBeNull();
+const open = () => {
+  const scope = fork();
+  const stage = new MemoryStage();
+  bindStage(stage, scope);
+  const edits = vi.fn();
+  const pressed = vi.fn();
+  const given = vi.fn();
+  createWatch({ unit: finished, scope, fn: edits });
+  createWatch({ unit: surfacePressed, scope, fn: pressed });
+  createWatch({ unit: toolPressed, scope, fn: given });
+  return {
+    scope,
+    stage,
+    edits,
+    pressed,
+    given,
+    activate: () => allSettled(toolActivated, { scope, params: name }),
+    press: () => allSettled(stageEvents.surfacePressed, { scope, params: { hit, sweepId: 's1' as SweepId } }),
+    hover: (over: typeof hit | null) => allSettled(stageEvents.surfaceHovered, { scope, params: { hit: over } }),
+    send: (unit: typeof confirmPressed) => allSettled(unit, { scope }),
+    points: () => scope.getState(tool.$state).length,
+    draft: () => stage.markers.get(draftLayer)?.lines?.[0]?.points.length ?? 0,
+  };
+};
+
+describe('the tool host', () => {
+  it('gives presses on surfaces to the active tool, and to navigation while there is none', async () => {
+    const { activate, press, pressed, edits, given, scope } = open();
+    await press();
+    expect(pressed).toHaveBeenCalledOnce();
+    await activate();
+    await press();
+    // The press that finishes the tool moves nobody, either.
+    await press();
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(given).toHaveBeenCalledTimes(2);
+    expect(edits).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ id: 'm1', after: { points: 2 } })]);
+    expect(scope.getState($tool)).toBeNull();
+    await press();
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('draws the draft while the pointer hovers, and removes it with the tool', async () => {
+    const { activate, hover, press, draft, send, stage } = open();
+    await hover(hit);
+    expect(draft()).toBe(0);
+    await activate();
+    expect(stage.surfaceInput).toEqual({ hover: true });
+    await hover(hit);
+    expect(draft()).toBe(1);
+    await press();
+    await hover(hit);
+    expect(draft()).toBe(2);
+    await hover(null);
+    expect(draft()).toBe(0);
+    await hover(hit);
+    await send(toolDeactivated);
+    expect(draft()).toBe(0);
+    expect(stage.surfaceInput).toEqual({ hover: false });
+  });
+
+  it('confirms with the surface in the middle of the view', async () => {
+    const { activate, send, stage, points } = open();
+    await activate();
+    await send(confirmPressed);
+    expect(points()).toBe(0);
+    stage.centre = hit;
+    await send(confirmPressed);
+    expect(points()).toBe(1);
+  });
+
+  it('lets the tool drop what is unfinished before a cancel ends it, also by an undo', async () => {
+    const { activate, press, send, scope, points } = open();
+    await activate();
+    await press();
+    await send(undone);
+    expect([points(), scope.getState($tool)]).toEqual([0, name]);
+    await send(cancelPressed);
+    expect(scope.getState($tool)).toBeNull();
+  });
+
+  it('hands other keys on', async () => {
+    const { activate, press, scope, points } = open();
+    await activate();
+    await press();
+    await allSettled(toolKeyPressed, { scope, params: 'Backspace' });
+    expect(points()).toBe(0);
+  });
+
+  it.each([
+    ['a marker is pressed', stageEvents.markerPressed, { marker: { layer: 'tags', kind: 'pin', id: 't' }, hit }],
+    ['the context is lost', stageEvents.contextLost, {}],
+  ] as const)('ends the tool, its state and its draft when %s', async (_, unit, params) => {
+    const { activate, press, scope, points, draft } = open();
+    await activate();
+    await press();
+    await allSettled(unit as typeof stageEvents.contextLost, { scope, params: params as Record<string, never> });
+    expect([scope.getState($tool), points(), draft()]).toEqual([null, 0, 0]);
+  });
+
+  it('toggles', async () => {
+    const { scope } = open();
+    await allSettled(tool.toggled, { scope });
+    expect(scope.getState(tool.$isActive)).toBe(true);
+    await allSettled(tool.toggled, { scope });
+    expect(scope.getState(tool.$isActive)).toBe(false);
+  });
 });
 
-it('keeps its press from those who walk, also the press that puts it away', async () => {
-  const { scope } = open();
-  const walks: unknown[] = [];
-  createWatch({ unit: surfacePressed, scope, fn: (press) => walks.push(press) });
-  const press = { hit, sweepId: 's1' as SweepId };
-  await allSettled(toolTaken, { scope, params: 'TAGS' });
-  await allSettled(bells.surfacePressed, { scope, params: press });
-  expect(walks).toEqual([]);
-  await allSettled(toolPutAway, { scope });
-  await allSettled(bells.surfacePressed, { scope, params: press });
-  expect(walks).toEqual([press]);
+describe('the keyboard of the active tool', () => {
+  class FakeElement extends EventTarget {
+    constructor(private readonly isControl: boolean) {
+      super();
+    }
+    closest(): unknown {
+      return this.isControl ? this : null;
+    }
+  }
+  const key = (pressed: string, target?: FakeElement): Event => {
+    const event = Object.assign(new Event('keydown'), { key: pressed, ctrlKey: false, metaKey: false, altKey: false });
+    if (target) Object.defineProperty(event, 'target', { value: target });
+    return event;
+  };
+
+  it('confirms, cancels and passes keys, but takes none from controls but Escape', async () => {
+    vi.stubGlobal('Element', FakeElement);
+    const { scope, stage, activate, points } = open();
+    const page = new EventTarget() as unknown as Window;
+    const keyboard = attachToolKeyboard(scope, page);
+    stage.centre = hit;
+    page.dispatchEvent(key('Enter'));
+    await allSettled(scope);
+    expect(points()).toBe(0);
+    await activate();
+    page.dispatchEvent(key('Enter'));
+    await allSettled(scope);
+    expect(points()).toBe(1);
+    page.dispatchEvent(key('Backspace'));
+    expect(points()).toBe(0);
+    const field = new FakeElement(true);
+    page.dispatchEvent(key('Enter', field));
+    await allSettled(scope);
+    expect(points()).toBe(0);
+    page.dispatchEvent(key('Escape', field));
+    expect(scope.getState($tool)).toBeNull();
+    keyboard.dispose();
+    await activate();
+    page.dispatchEvent(key('Escape'));
+    expect(scope.getState($tool)).toBe(name);
+    vi.unstubAllGlobals();
+  });
 });

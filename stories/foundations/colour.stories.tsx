@@ -32,7 +32,7 @@ const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ]),
   ['on-danger', ['danger-hover'], 4.5],
   ['on-danger', ['danger-pressed'], 4.5],
-  // Glass before the worst picture: a white one.
+  // Glass before the worst image: a white one.
   ['text', ['glass', 'model-white-primary'], 4.5],
   ['text-quiet', ['glass-thick', 'model-white-primary'], 4.5],
   ['accent-hover', ['glass-thick', 'model-white-primary'], 4.5],

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { japanese, longGerman } from '../support/sample-words.ts';
+import { japanese, longGerman } from '../support/sample-text.ts';
 import './foundations.css';
 
 const sizes = [12, 14, 16, 20, 28, 40] as const;

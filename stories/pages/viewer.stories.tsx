@@ -9,7 +9,7 @@ import { TopBar } from '../../ui-kit/components/top-bar/top-bar.tsx';
 import { useHasFewTargets } from '../../ui-kit/media/use-media.ts';
 import { Toast, ToastRegion } from '../../ui-kit/overlays/toast/toast.tsx';
 import { ListPanel } from '../../ui-kit/panels/list-panel/list-panel.tsx';
-import { viewpoints } from '../support/sample-words.ts';
+import { viewpoints } from '../support/sample-text.ts';
 
 const press = fn();
 
@@ -100,7 +100,7 @@ type Story = StoryObj<typeof meta>;
 export const Inside: Story = {};
 export const OnWhite: Story = { globals: { ground: 'white' } };
 export const OnBlack: Story = { globals: { ground: 'black' } };
-/** The bars give way to the panel, as the picture does. */
+/** The bars give way to the panel, as the image does. */
 export const WithPanel: Story = {
   args: { hasPanel: true, hasToast: true },
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@
 import { fn } from 'storybook/test';
 import { FileList, type FileListProps } from '../../ui-kit/components/file-list/file-list.tsx';
 import { FilePicker } from '../../ui-kit/components/file-list/file-picker.tsx';
-import { roomPicture } from './sample-words.ts';
+import { roomImage } from './sample-text.ts';
 
 const colours = [
   ['#5c7fff', 'Cornflower'],
@@ -27,12 +27,12 @@ const colours = [
 
 export const tagSwatches = colours.map(([color, name]) => ({ id: color, color, name }));
 
-const kinds = ['picture', 'document', 'film', 'sound', 'archive', 'mesh', 'other', 'link'] as const;
+const kinds = ['image', 'document', 'video', 'audio', 'archive', 'mesh', 'other', 'link'] as const;
 const endings = {
-  picture: 'jpg',
+  image: 'jpg',
   document: 'pdf',
-  film: 'mp4',
-  sound: 'mp3',
+  video: 'mp4',
+  audio: 'mp3',
   archive: 'zip',
   mesh: 'glb',
   other: 'dat',
@@ -48,7 +48,7 @@ export const tagFiles = (count: number) =>
       name: `Survey of the lake front, sheet ${index + 1}.${endings[kind]}`,
       kind,
       size: `${(index * 7.3 + 0.4).toFixed(1)} MB`,
-      thumbnailUrl: kind === 'picture' ? roomPicture((index * 47) % 360) : undefined,
+      thumbnailUrl: kind === 'image' ? roomImage((index * 47) % 360) : undefined,
     };
   });
 

@@ -72,12 +72,12 @@ class Attacker {
         signal: this.signal,
         headers: { ...json, ...headers },
       };
-      const sent = request(origin + path, options, (answer: IncomingMessage) => {
-        this.count(answer.statusCode ?? 0);
-        answer.on('data', (part: Buffer) => {
+      const sent = request(origin + path, options, (result: IncomingMessage) => {
+        this.count(result.statusCode ?? 0);
+        result.on('data', (part: Buffer) => {
           this.#bytes += part.length;
         });
-        answer.once('error', () => resolve()).once('end', resolve);
+        result.once('error', () => resolve()).once('end', resolve);
       });
       sent.once('error', fail).end(body);
     });
@@ -111,7 +111,7 @@ const keepGoing = async ({ signal }: Attacker, lanes: number, once: (lane: numbe
     while (!signal.aborted) {
       const began = performance.now();
       await once(number);
-      // A server that refuses at once is asked again at a bounded pace.
+      // A server that rejects at once is asked again at a bounded pace.
       if (performance.now() - began < 5) await wait(5);
     }
   };

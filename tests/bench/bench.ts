@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: our viewer beside Photo Sphere Viewer, Marzipano, Pannellum and a bare WebGL2 cube, on the same
- * picture in the same run. Prints tables and judges nothing. `--runs N` (5), `--only NAME[,NAME]`. Instead of that,
+ * image in the same run. Prints tables and judges nothing. `--runs N` (5), `--only NAME[,NAME]`. Instead of that,
  * `--scale` opens a large building, `--pick` picks on 500,000 triangles, `--walk N` walks N moves through the sample house,
  * `--server` loads a server, and `--hostile` attacks one while it is loaded.
  */
@@ -16,7 +16,7 @@ import { measure, type Candidate, type Figures } from './measure.ts';
 import { peerNames, servePeers } from './peer-server.ts';
 import { measureLongWalk } from './long-walk.ts';
 import { measurePicking } from './picking.ts';
-import { makePicture } from './picture.ts';
+import { makeImage } from './make-image.ts';
 import { measureScale } from './scale.ts';
 import { measureServer } from './server.ts';
 import { median, table } from './table.ts';
@@ -79,12 +79,12 @@ const compare = async (candidates: readonly Candidate[], runs: number): Promise<
 const besidePeers = async (runs: number, only: string | undefined): Promise<void> => {
   const server = new TestServer();
   try {
-    const picture = path.join(server.folder, 'capture', 'picture.jpg');
-    mkdirSync(path.dirname(picture));
+    const image = path.join(server.folder, 'capture', 'picture.jpg');
+    mkdirSync(path.dirname(image));
     console.log('Making the picture…');
-    await makePicture(picture);
+    await makeImage(image);
     const began = performance.now();
-    await server.import(path.dirname(picture), id);
+    await server.import(path.dirname(image), id);
     const importMs = performance.now() - began;
     const tiles = new Tiles(server.data);
     await server.serve();

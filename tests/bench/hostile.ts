@@ -20,7 +20,7 @@ import { postJson, signedIn } from '#server/testing/people.ts';
 import { projectRoot } from '../support/places.ts';
 import { attacks, type AttackName, type AttackResult, type AttackTarget } from './attacks.ts';
 import { editorEmail, fillStore, large, otherCores, serverCore, small, throughCores } from './loaded-store.ts';
-import { loadSteadily, within, type SteadyResult } from './steady-load.ts';
+import { loadSteadily, within, type SteadyResult } from './constant-rate-load.ts';
 import { table } from './table.ts';
 
 const pagesPerSecond = 200;
@@ -67,7 +67,7 @@ const startEditing = (origin: string, headers: Readonly<Record<string, string>>)
   const timer = setInterval(() => {
     // Its failure shows in the pages' own.
     void postJson(origin + graphPath, body, headers).then(
-      (answer) => answer.arrayBuffer(),
+      (result) => result.arrayBuffer(),
       () => null,
     );
   }, 1000);

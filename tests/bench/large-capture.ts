@@ -70,12 +70,12 @@ const floorMesh = ([nx, nz]: Building['rooms'], bottom: number): Mesh => {
 export const writeLargeCapture = async (folder: string, { floors, rooms }: Building): Promise<number> => {
   mkdirSync(path.join(folder, 'panos'), { recursive: true });
   mkdirSync(path.join(folder, 'mesh'), { recursive: true });
-  const picture = sharp({ create: { width: 1024, height: 512, channels: 3, background: '#b9c2c9' } });
+  const image = sharp({ create: { width: 1024, height: 512, channels: 3, background: '#b9c2c9' } });
   const stripes = `<svg width="1024" height="512">${Array.from(
     { length: 16 },
     (_, i) => `<rect x="${i * 64}" y="${120 + (i % 4) * 20}" width="40" height="220" fill="hsl(${i * 22} 45% 55%)"/>`,
   ).join('')}</svg>`;
-  await picture
+  await image
     .composite([{ input: Buffer.from(stripes) }])
     .jpeg({ quality: 80 })
     .toFile(path.join(folder, 'panos', 'room.jpg'));

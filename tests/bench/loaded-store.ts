@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { applyGesture } from '#server/edits/apply-gesture.ts';
-import { adoptInto } from '#server/store/adopt.ts';
+import { applyEditBatch } from '#server/edits/apply-edit-batch.ts';
+import { importModelInto } from '#server/edits/imports/import-prepared.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { addTestPerson } from '#server/testing/people.ts';
 import { fixtureModel, writePrepared } from '#server/testing/prepared-fixture.ts';
@@ -14,7 +14,10 @@ export const large = 'large';
 export const editorEmail = 'ada@example.org';
 
 const take = async (store: Store, id: string): Promise<void> => {
-  const adopted = await adoptInto(store, await writePrepared(path.join(store.folder, 'imports', id), fixtureModel(id)));
+  const adopted = await importModelInto(
+    store,
+    await writePrepared(path.join(store.folder, 'imports', id), fixtureModel(id)),
+  );
   if (!adopted.ok) throw new Error(adopted.failure.message);
 };
 
@@ -33,7 +36,7 @@ export const fillStore = async (store: Store): Promise<void> => {
       anchorPosition: [(i % 40) / 8, 1, -((i / 40) % 3)],
     },
   }));
-  const applied = await applyGesture(store, { modelId: large, id: 'tags', personId: null, edits });
+  const applied = await applyEditBatch(store, { modelId: large, id: 'tags', personId: null, edits });
   if (!applied.ok) throw new Error(applied.failure.code);
 };
 

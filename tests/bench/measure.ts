@@ -82,7 +82,7 @@ const lightOf = async (shot: Shot): Promise<Uint8Array> => {
 
 const dot = (u: readonly number[], v: readonly number[]): number => u.reduce((sum, value, i) => sum + value * v[i]!, 0);
 
-/** Pearson's correlation of two pictures, looked at with half-closed eyes: means of 24 px squares. */
+/** Pearson's correlation of two images, looked at with half-closed eyes: means of 24 px squares. */
 const likeness = (a: Uint8Array, b: Uint8Array): number => {
   const square = 24;
   const means = (of: Uint8Array): number[] => {
@@ -122,7 +122,7 @@ const worstSquare = (a: Uint8Array, b: Uint8Array): number => {
   return worst;
 };
 
-/** A picture under a splash counts as seen: dimmed, with a name and a ring over its middle, it is 0.76 like the last. */
+/** An image under a splash counts as seen: dimmed, with a name and a ring over its middle, it is 0.76 like the last. */
 const seenLikeness = 0.7;
 
 /** When the screen first showed the panorama, and from when on it looked as it does at the end. */

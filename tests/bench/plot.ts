@@ -1,4 +1,4 @@
-/** Lines over a common axis as an SVG picture, one panel a series, from zero up. */
+/** Lines over a common axis as an SVG image, one panel a series, from zero up. */
 export interface Series {
   readonly name: string;
   readonly values: readonly number[];
@@ -16,8 +16,8 @@ export const plot = (title: string, axis: string, series: readonly Series[]): st
   const x = (step: number): string => (left + (step / steps) * (width - left - 20)).toFixed(1);
   const panels = series.map(({ name, values, every, limit }, i) => {
     const base = 40 + i * (panel + gap) + panel;
-    const most = Math.max(limit ?? 0, ...values) * 1.1 || 1;
-    const y = (value: number): string => (base - (value / most) * panel).toFixed(1);
+    const max = Math.max(limit ?? 0, ...values) * 1.1 || 1;
+    const y = (value: number): string => (base - (value / max) * panel).toFixed(1);
     const line = values.map((value, n) => `${x((n + 1) * every)},${y(value)}`).join(' ');
     const bound =
       limit === undefined
@@ -28,7 +28,7 @@ export const plot = (title: string, axis: string, series: readonly Series[]): st
       `<text x="${left}" y="${base - panel - 8}" font-weight="600">${name}</text>` +
       `<line x1="${left}" x2="${width - 20}" y1="${base}" y2="${base}" stroke="#94a3b8"/>` +
       `<text x="${left - 8}" y="${base}" text-anchor="end">0</text>` +
-      `<text x="${left - 8}" y="${base - panel + 8}" text-anchor="end">${most.toFixed(0)}</text>` +
+      `<text x="${left - 8}" y="${base - panel + 8}" text-anchor="end">${max.toFixed(0)}</text>` +
       `${bound}<polyline points="${line}" fill="none" stroke="#0f766e" stroke-width="1.5"/>`
     );
   });

@@ -17,7 +17,7 @@ import { signedIn } from '#server/testing/people.ts';
 import { writeClient } from '#server/testing/client-folder.ts';
 import { projectRoot } from '../support/places.ts';
 import { editorEmail, fillStore, large, serverCore, small, tags, throughCores } from './loaded-store.ts';
-import { loadSteadily, within } from './steady-load.ts';
+import { loadSteadily, within } from './constant-rate-load.ts';
 import { median, table } from './table.ts';
 
 const seconds = 5;

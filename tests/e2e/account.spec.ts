@@ -71,7 +71,7 @@ test('a new password signs the other browser out, and only the new one is taken 
 
   await away.isSignedOut();
   await away.giveCredentials(emailOf('bea'), firstPassword);
-  await expect(away.page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+  await expect(away.page.getByRole('alert')).toHaveText('Wrong e-mail address or password.');
   await away.giveCredentials(emailOf('bea'), secondPassword);
   await away.isOpen();
   await close();
@@ -81,9 +81,9 @@ test('what is wrong with a password is said at its field', async ({ page }) => {
   const account = new AccountDriver(page, server.origin);
   await account.signIn(emailOf('dora'), firstPassword);
   await account.changePassword('', secondPassword);
-  await account.isToldAtField('Current password', /^Please type your current password/);
+  await account.isToldAtField('Current password', /^Enter your current password/);
   await account.changePassword('not the password', secondPassword);
-  await account.isToldAtField('Current password', /^The current password is not right/);
+  await account.isToldAtField('Current password', /^Wrong current password/);
   await account.changePassword(firstPassword, 'too short');
   await account.isToldAtField('New password', /^This password is too short\. At least 12 characters$/);
   await account.changePassword(firstPassword, 'passwordpassword');
@@ -101,7 +101,7 @@ test('ten wrong passwords make one wait, in words', async ({ page }) => {
     await account.changePassword(`guess number ${i}`, secondPassword);
     await responded;
   }
-  await expect(page.getByText(/^There were too many attempts\. You can try again in 1[45] minutes\.$/)).toBeVisible();
+  await expect(page.getByText(/^Too many attempts\. You can try again in 1[45] minutes\.$/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
-/** A mesh as heavy as a scan's: imported in chunks, shown in chunks, the same picture as the whole. */
+/** A mesh as heavy as a scan's: imported in chunks, shown in chunks, the same image as the whole. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { writeDenseCapture } from '../support/dense-capture.ts';
-import { decodePng, meanDifference, structuralSimilarity } from '../support/pictures.ts';
+import { decodePng, meanDifference, structuralSimilarity } from '../support/images.ts';
 import { TestServer } from '../support/server.ts';
 import { Viewer, type OpenOptions } from '../support/viewer-driver.ts';
 
@@ -46,8 +46,8 @@ test('the chunks show what the whole mesh shows, and finer where one looks close
   expect(levels.length).toBeGreaterThan(0);
   const whole = await fromAbove(await context.newPage(), { with: { tiledmesh: '0' } });
   expect(whole.levels).toEqual([]);
-  const pictures = [decodePng(await viewer.picture()), decodePng(await whole.viewer.picture())] as const;
-  expect(structuralSimilarity(...pictures)).toBeGreaterThan(0.9);
+  const images = [decodePng(await viewer.picture()), decodePng(await whole.viewer.picture())] as const;
+  expect(structuralSimilarity(...images)).toBeGreaterThan(0.9);
   const before = levels.length;
   await viewer.wheel(-900);
   await viewer.idle();

@@ -1,7 +1,7 @@
 /** Tours made for another viewer are walked here too; a level that was promised and is not there is not missed. */
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
-import { contrast, decodePng } from '../support/pictures.ts';
+import { contrast, decodePng } from '../support/images.ts';
 import { realCapture, whyNoCaptures } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
 import { Viewer } from '../support/viewer-driver.ts';

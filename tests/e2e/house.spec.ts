@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Capture } from '#domain/model/capture.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { ListedSweep } from '../support/handle.ts';
-import { contrast, decodePng } from '../support/pictures.ts';
+import { contrast, decodePng } from '../support/images.ts';
 import { houseCapture, houseId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
 import type { Viewer } from '../support/viewer-driver.ts';

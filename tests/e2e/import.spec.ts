@@ -97,11 +97,11 @@ test.describe('bundles written by hand', () => {
 test('killed in the middle of an import, it serves what it served, and the next run finishes', async () => {
   const server = new TestServer();
   try {
-    // Something is there already, and must stay as it is: one picture, for the sake of time.
+    // Something is there already, and must stay as it is: one image, for the sake of time.
     const small = path.join(server.folder, 'small');
     mkdirSync(small);
-    const [picture] = readdirSync(path.join(twoRoomsCapture, 'panos'));
-    copyFileSync(path.join(twoRoomsCapture, 'panos', picture!), path.join(small, picture!));
+    const [image] = readdirSync(path.join(twoRoomsCapture, 'panos'));
+    copyFileSync(path.join(twoRoomsCapture, 'panos', image!), path.join(small, image!));
     await server.import(small, 'before');
     const listed = (await server.run('list')).stdout;
     const running = server.begin('import', twoRoomsCapture, '--id', twoRoomsId);

@@ -1,4 +1,4 @@
-/** The whole journey without a pointer, and what a screen reader is told on the way. */
+/** The whole move without a pointer, and what a screen reader is told on the way. */
 import type { Page } from '@playwright/test';
 import { toYawPitch } from '#domain/geometry/quat.ts';
 import { axeFindings } from '../support/axe.ts';

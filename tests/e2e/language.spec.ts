@@ -37,7 +37,7 @@ test('German: the page says so, and every button has a German name', async ({ vi
   expect(complaints).toEqual([]);
 });
 
-test('every language of the spec has its file', () => {
+test('every language has its file', () => {
   const files = readdirSync(path.join(projectRoot, 'locales')).filter((file) => file.endsWith('.json'));
   expect(files.map((file) => file.slice(0, -5)).toSorted()).toEqual(locales.toSorted());
   for (const locale of locales) expect(keys(locale).toSorted(), locale).toEqual(keys('en-US').toSorted());

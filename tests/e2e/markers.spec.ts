@@ -1,7 +1,7 @@
 /** Pins, words and lines in the space: seen, found under the pointer, dimmed behind walls, brought back. */
 import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { decodePng, meanDifference, type Picture } from '../support/pictures.ts';
+import { decodePng, meanDifference, type Image } from '../support/images.ts';
 import { twoRoomsId } from '../support/places.ts';
 import { project, type CanvasPoint } from '../support/projection.ts';
 import type { Viewer } from '../support/viewer-driver.ts';
@@ -24,7 +24,7 @@ const pinAt = (id: string, anchor: Vec3, normal: Vec3 = [0, 1, 0]) => ({
 });
 
 /** How red a pixel is, over its other channels; −255 to 255. */
-const redness = ({ width, data }: Picture, { x, y }: CanvasPoint): number => {
+const redness = ({ width, data }: Image, { x, y }: CanvasPoint): number => {
   const at = (Math.round(y) * width + Math.round(x)) * 4;
   return data[at]! - Math.max(data[at + 1]!, data[at + 2]!);
 };
@@ -39,7 +39,7 @@ const labelsAmong = (hits: readonly ({ kind: string; id: string } | null)[]): st
   ...new Set(hits.filter((hit) => hit?.kind === 'label').map((hit) => hit!.id)),
 ];
 
-/** A point of the surface in the middle of the picture, and the disc of a pin fastened to it. */
+/** A point of the surface in the middle of the image, and the disc of a pin fastened to it. */
 const inTheMiddle = async (viewer: Viewer) => {
   const { x, y } = await viewer.middle();
   const hit = await viewer.pick({ x: x + 60, y: y - 20 });
@@ -114,7 +114,7 @@ test('a line is found along its length, and all is there again after a lost cont
   await expect.poll(async () => meanDifference(before, decodePng(await viewer.picture()))).toBeLessThan(0.5);
 });
 
-test('a wrong marker is refused by its place in the list', async ({ viewer }) => {
+test('a wrong marker is rejected by its place in the list', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const wrong = viewer.run('SHOW_MARKERS', {
     pins: [pinAt('a', [0, 0, 0]), { ...pinAt('b', [0, 0, 0]), color: 'red' }],

@@ -2,12 +2,12 @@
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { contrast, decodePng } from '../support/pictures.ts';
+import { contrast, decodePng } from '../support/images.ts';
 import { words } from '../support/viewer-driver.ts';
 
 const level = (p: Vec3): Vec3 => [p[0], 0, p[2]];
 
-test('the dollhouse stands in the picture and can be turned', async ({ viewer }) => {
+test('the dollhouse stands in the image and can be turned', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   await viewer.switchMode('dollhouse');
   const before = await viewer.state();

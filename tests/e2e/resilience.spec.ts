@@ -3,10 +3,10 @@ import { chromium } from '@playwright/test';
 import { chromiumPath, flagsWithoutWebGl } from '../support/chromium.ts';
 import { twoRoomsId } from '../support/places.ts';
 import { expect, testOrigin, test } from '../support/fixtures.ts';
-import { decodePng, meanDifference } from '../support/pictures.ts';
+import { decodePng, meanDifference } from '../support/images.ts';
 import { poseDifference } from '../support/viewer-driver.ts';
 
-test('a lost context comes back: same view, same picture, within two seconds', async ({ viewer, page }) => {
+test('a lost context comes back: same view, same image, within two seconds', async ({ viewer, page }) => {
   await viewer.open(twoRoomsId);
   const next = await viewer.someNeighbour();
   await viewer.walkTo(next.id);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { middleOf } from '../support/frames.ts';
-import { picturesOnTheWay, withHeldClock } from '../support/frozen-move.ts';
-import { contrast, decodePng, meanDifference } from '../support/pictures.ts';
+import { screenshotsDuringMove, withFrozenClock } from '../support/frozen-move.ts';
+import { contrast, decodePng, meanDifference } from '../support/images.ts';
 import { realCapture, whyNoCaptures } from '../support/places.ts';
 import { joinScanRoom } from '../support/scan-room.ts';
 import { TestServer } from '../support/server.ts';
@@ -73,14 +73,14 @@ test.describe('the scanned room', () => {
     await viewer.switchMode('inside');
   });
 
-  test('on the way both pictures lie on the mesh: neither start nor end, never blank, no jump', async ({ page }) => {
+  test('on the way both images lie on the mesh: neither start nor end, never blank, no jump', async ({ page }) => {
     const viewer = new Viewer(page, server.origin);
-    await withHeldClock(viewer);
+    await withFrozenClock(viewer);
     await viewer.open(id, { with: { fullres: '1' } });
     await standAt(viewer, 's3');
     await viewer.lookAt([-0.2, -0.3, -1.6]);
     const shares = [0, 0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1];
-    const frames = (await picturesOnTheWay(viewer, 's1', shares)).map(({ picture }) => middleOf(picture));
+    const frames = (await screenshotsDuringMove(viewer, 's1', shares)).map(({ picture: image }) => middleOf(image));
     const [first, last] = [frames[0]!, frames.at(-1)!];
     const whole = meanDifference(first, last);
     expect(whole).toBeGreaterThan(4);
@@ -96,14 +96,14 @@ test.describe('the scanned room', () => {
   test('a pick is on the scan’s own surface, to a millimetre', async ({ page }) => {
     const viewer = await open(page);
     const mesh = await readTriangles(meshFile!);
-    let asked = 0;
+    let requested = 0;
     for (const sweepId of ['s2', 's3', 's5']) {
       await standAt(viewer, sweepId);
       const result = await strayPicks(viewer, mesh);
-      asked += result.asked;
+      requested += result.asked;
       expect(result.stray, sweepId).toEqual([]);
     }
-    expect(asked).toBeGreaterThan(20);
+    expect(requested).toBeGreaterThan(20);
   });
 
   test('distances picked in the viewer, beside the tape', async ({ page }) => {

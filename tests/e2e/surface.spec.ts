@@ -10,14 +10,14 @@ test('every picked point of the two rooms lies on their mesh, to a millimetre', 
   const capture = JSON.parse(readFileSync(path.join(twoRoomsCapture, 'capture.json'), 'utf8')) as { mesh: string };
   const mesh = await readTriangles(path.join(twoRoomsCapture, capture.mesh));
   await viewer.open(twoRoomsId);
-  let asked = 0;
+  let requested = 0;
   const sweeps = (await viewer.sweeps()).filter((sweep) => sweep.aligned).slice(0, 3);
   for (const { id } of sweeps) {
     await viewer.run('MOVE_TO_SWEEP', { sweepId: id, transition: 'instant' });
     await viewer.idle();
     const result = await strayPicks(viewer, mesh);
-    asked += result.asked;
+    requested += result.asked;
     expect(result.stray, id).toEqual([]);
   }
-  expect(asked).toBeGreaterThan(30);
+  expect(requested).toBeGreaterThan(30);
 });

@@ -1,14 +1,14 @@
 /** What must not wear out: the context lost again and again, stages made and ended again and again. */
 import { identity } from '#domain/geometry/quat.ts';
 import type { createStage } from '#engine/stage.ts';
-import { mapModelAnswer } from '#src/data/map-model.ts';
+import { mapModelResult } from '#src/data/map-model.ts';
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { decodePng, meanDifference } from '../support/pictures.ts';
+import { decodePng, meanDifference } from '../support/images.ts';
 
 type CreateStage = typeof createStage;
 
-test('the context lost ten times in a row: the same picture, no more memory', async ({ viewer, page }) => {
+test('the context lost ten times in a row: the same image, no more memory', async ({ viewer, page }) => {
   await viewer.open(twoRoomsId);
   const before = { picture: decodePng(await viewer.picture()), bytes: (await viewer.stats()).gpuTextureBytes };
   for (let loss = 1; loss <= 10; loss += 1) {
@@ -46,13 +46,13 @@ test('twenty stages made, walked and ended leave nothing behind', async ({ viewe
     }
   });
   await viewer.open(twoRoomsId);
-  const answer = await page.evaluate(() => {
+  const result = await page.evaluate(() => {
     const data = JSON.parse(document.getElementById('enfilade-data')?.textContent ?? '{}') as {
       queries: { GetModelPrefetch: { data: Record<string, unknown> } };
     };
     return data.queries.GetModelPrefetch;
   });
-  const mapped = mapModelAnswer(answer);
+  const mapped = mapModelResult(result);
   if (!mapped.ok) throw new Error('the page carries no model');
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -77,7 +77,7 @@ test('twenty stages made, walked and ended leave nothing behind', async ({ viewe
           const stage = await createStage(canvas, {
             profile: 'desktop',
             textureQuality: 'ultra',
-            mostChunks: 20,
+            maxChunks: 20,
             reducedMotion: true,
             wheel: true,
             zoom: true,

@@ -36,7 +36,7 @@ test('a press on a pin shows what it says, and Escape puts it away', async ({ vi
   await viewer.click(await pinOnCanvas(viewer, 'tag-garden-door', head));
   const card = panelOf(viewer, 'Sliding door');
   await expect(card.getByText(/3.60 m in three leaves/)).toBeVisible();
-  await expect(card.getByText(/Film, \d+/)).toBeVisible();
+  await expect(card.getByText(/Video, \d+/)).toBeVisible();
   await viewer.idle();
   const seen = project((await viewer.state()).pose, await viewer.size(), head);
   const { width, height } = await viewer.size();
@@ -71,13 +71,13 @@ test('the list leads to every tag by keys alone, and back', async ({ viewer, pag
   await expect(button).toBeFocused();
 });
 
-test('an address opens a tag, and its picture opens large', async ({ viewer, page }) => {
+test('an address opens a tag, and its image opens large', async ({ viewer, page }) => {
   await withTags(viewer, { tag: 'tag-print' });
   const card = panelOf(viewer, '「沖つ白波」');
   await expect(card).toBeVisible();
   await viewer.idle();
   expect((await viewer.state()).sweepId).toMatch(/^nook/);
-  await card.getByRole('button', { name: /^Enlarge picture/ }).click();
+  await card.getByRole('button', { name: /^Enlarge image/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true);
   expect(await dialog.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
@@ -113,12 +113,12 @@ test('TAG_OPEN and TAG_CLOSE; mt=0 takes tags away, pin=0 their pins alone', asy
   await expect(card).toBeHidden();
   await expect(viewer.run('TAG_OPEN', { tagId: 'nowhere' })).rejects.toThrow('no tag nowhere');
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await viewer.open(houseId, { with: { mt: '0', tag: 'tag-stove' } });
-  await expect.poll(() => asked.some((url) => url.includes('/changes'))).toBe(true);
+  await expect.poll(() => requested.some((url) => url.includes('/changes'))).toBe(true);
   await viewer.idle();
-  expect(asked.filter((url) => url.includes('GetMattertags'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('GetMattertags'))).toEqual([]);
   await expect(page.getByRole('button', { name: 'Tags' })).toHaveCount(0);
 });
 
@@ -129,20 +129,20 @@ test('addresses that end are renewed while a tag is open, and by no question whi
     const imported = await server.import(houseCapture, houseId);
     expect(imported.code).toBe(0);
     await server.serve({ ENFILADE_ADDRESS_LIFETIME: '20000' });
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const operation = new URL(request.url()).searchParams.get('operation');
-      if (operation) asked.push(operation);
+      if (operation) requested.push(operation);
     });
     const viewer = new Viewer(page, server.origin);
     await withTags(viewer);
     await page.waitForTimeout(12_000);
-    expect(asked).not.toContain('RefreshTagFileAttachments');
+    expect(requested).not.toContain('RefreshTagFileAttachments');
     await viewer.run('TAG_OPEN', { tagId: 'tag-section', transition: 'instant' });
     const plan = panelOf(viewer, 'Section, 1:50').getByRole('link', { name: /plans\.pdf/ });
     const first = await plan.getAttribute('href');
     await expect.poll(() => plan.getAttribute('href'), { timeout: 40_000 }).not.toBe(first);
-    expect(asked).toContain('RefreshTagFileAttachments');
+    expect(requested).toContain('RefreshTagFileAttachments');
     const address = new URL((await plan.getAttribute('href'))!, server.origin);
     expect((await fetch(address)).status).toBe(200);
   } finally {

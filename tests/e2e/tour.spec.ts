@@ -35,7 +35,7 @@ test.describe('the tour', () => {
     expect(await axeFindings(page)).toEqual([]);
     await becomes(viewer, 'Playing 1');
     await viewer.arriveAt('hall-door');
-    await page.getByRole('button', { name: 'Leave the tour' }).click();
+    await page.getByRole('button', { name: 'Close tour' }).click();
     await becomes(viewer, 'Idle -1');
     await expect(page.getByRole('heading', { name: 'House at the Orchard' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Come in' })).toBeHidden({ timeout: 10_000 });
@@ -94,7 +94,7 @@ test.describe('the tour', () => {
     await viewer.run('TOUR_START', { index: 11 });
     await becomes(viewer, 'Completed 11', 60_000);
     await expect.poll(() => viewer.announced()).toContain('The tour is complete');
-    await expect(page.getByRole('button', { name: 'Start tour again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Restart tour' })).toBeVisible();
   });
 
   test('shares one step of the history, so that Back leads out of it', async ({ viewer, page }) => {

@@ -42,13 +42,13 @@ test('a view brings its tags, and a layer takes its own away and back', async ({
   await menu.getByRole('menuitemradio', { name: 'Energy' }).click();
   await expect.poll(() => tagsOf(viewer)).toEqual(['tag-energy-cylinder']);
   expect(await axeFindings(page), 'with the menu open').toEqual([]);
-  let asked = 0;
-  page.on('request', (request) => (asked += Number(request.url().includes('/graph'))));
+  let requested = 0;
+  page.on('request', (request) => (requested += Number(request.url().includes('/graph'))));
   await menu.getByRole('menuitemcheckbox', { name: 'Energy' }).click();
   await expect.poll(() => tagsOf(viewer)).toEqual([]);
   await menu.getByRole('menuitemcheckbox', { name: 'Energy' }).click();
   await expect.poll(() => tagsOf(viewer)).toEqual(['tag-energy-cylinder']);
-  expect(asked, 'nothing is asked again').toBe(0);
+  expect(requested, 'nothing is asked again').toBe(0);
 
   // By keys alone, to the view that shows its own layer and not what lies below.
   await menu.getByRole('menuitemradio', { name: 'Energy' }).focus();
@@ -82,25 +82,25 @@ test('the bars stay while a menu that was opened from them has the focus', async
 });
 
 test('the tour is that of the view, and its controls are there where it has one', async ({ viewer, page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('operation') ?? ''));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).searchParams.get('operation') ?? ''));
   await viewer.open(houseId, { with: { hl: 'expanded' } });
   const stops = page.getByRole('list', { name: 'Stops of the tour' }).getByRole('button');
   await expect(stops).toHaveCount(12);
   await viewer.idle();
-  expect(asked).not.toContain('GetHighlightReels');
+  expect(requested).not.toContain('GetHighlightReels');
   await choose(page, 'menuitemradio', 'Energy');
   await expect(stops).toHaveCount(2);
-  asked.length = 0;
+  requested.length = 0;
   await stops.first().click();
   await expect.poll(async () => (await viewer.state()).tour).toEqual({ state: 'Paused', index: 0 });
-  await page.getByRole('button', { name: 'Leave the tour' }).click();
+  await page.getByRole('button', { name: 'Close tour' }).click();
   await choose(page, 'menuitemradio', 'Renovation');
   await expect(stops).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Start tour' })).toHaveCount(0);
   await choose(page, 'menuitemradio', 'Main view');
   await expect(stops).toHaveCount(12);
-  expect(asked).not.toContain('GetHighlightReels');
+  expect(requested).not.toContain('GetHighlightReels');
 });
 
 test('an address opens a tag in the view that shows it', async ({ viewer, page }) => {
@@ -302,7 +302,7 @@ test.describe('in the workshop', () => {
     await viewer.run('VIEW_SET', { viewId: 'view-wires' });
     await expect(page.getByRole('button', { name: /^Adding to/ })).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('button', { name: 'Do again' }), 'from where the focus is').toBeFocused();
+    await expect(page.getByRole('button', { name: 'Redo' }), 'from where the focus is').toBeFocused();
     const before = await tagsOf(viewer);
 
     // By keys alone.
@@ -317,7 +317,7 @@ test.describe('in the workshop', () => {
     await expect(page.getByRole('button', { name: 'Adding to: Wires' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('It is added to “Wires”.')).toBeVisible();
+    await expect(page.getByText('It will be added to “Wires”.')).toBeVisible();
     await page.locator('canvas').focus();
     await page.keyboard.press('Enter');
     const title = page.getByLabel('Title', { exact: true });

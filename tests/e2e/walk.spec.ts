@@ -2,10 +2,10 @@
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { WindowWithHandle } from '../support/handle.ts';
-import { decodePng, meanDifference } from '../support/pictures.ts';
+import { decodePng, meanDifference } from '../support/images.ts';
 import { poseDifference } from '../support/viewer-driver.ts';
 
-test('a space opens inside and shows a picture', async ({ viewer, complaints }) => {
+test('a space opens inside and shows an image', async ({ viewer, complaints }) => {
   await viewer.open(twoRoomsId);
   const state = await viewer.state();
   expect(state.mode).toBe('panorama');
@@ -87,7 +87,7 @@ test('a second press on the way takes over, and nobody calls that an error', asy
   const sweeps = await viewer.sweeps();
   const here = sweeps.find((sweep) => sweep.id === sweepId)!;
   const [first, second] = sweeps.filter((sweep) => sweep.aligned && sweep.enabled && sweep.id !== here.id);
-  const answers = await Promise.all([
+  const results = await Promise.all([
     viewer.run('MOVE_TO_SWEEP', { sweepId: first!.id, transitionTime: 2000 }).then(
       () => 'answered',
       (error: Error) => `rejected: ${error.message}`,
@@ -95,11 +95,11 @@ test('a second press on the way takes over, and nobody calls that an error', asy
     viewer.page.waitForTimeout(400).then(() => viewer.run('MOVE_TO_SWEEP', { sweepId: second!.id })),
   ]);
   await viewer.arriveAt(second!.id);
-  expect(answers[0]).toBe('answered');
+  expect(results[0]).toBe('answered');
   expect(complaints).toEqual([]);
 });
 
-test('dragging turns the view with the picture, and the wheel zooms within limits', async ({ viewer }) => {
+test('dragging turns the view with the image, and the wheel zooms within limits', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
   const size = await viewer.size();
   const before = await viewer.state();
@@ -107,7 +107,7 @@ test('dragging turns the view with the picture, and the wheel zooms within limit
   const turned = await viewer.state();
   const { metres, degrees } = poseDifference(before.pose, turned.pose);
   expect(metres).toBeLessThan(1e-3);
-  // The point of the picture that was taken hold of lies under the pointer still, 200 px to the right (and a flick adds).
+  // The point of the image that was taken hold of lies under the pointer still, 200 px to the right (and a flick adds).
   const held = (Math.atan((200 / (size.height / 2)) * Math.tan((37.5 * Math.PI) / 180)) * 180) / Math.PI;
   expect(degrees).toBeGreaterThan(held - 1);
 
@@ -134,7 +134,7 @@ for (const [name, value] of [
 
 test('a command that cannot be carried out says why', async ({ viewer }) => {
   await viewer.open(twoRoomsId);
-  const refusal = await viewer.page.evaluate(async () => {
+  const rejection = await viewer.page.evaluate(async () => {
     const { enfilade } = window as unknown as {
       enfilade: { run(name: string, payload: unknown): Promise<unknown> };
     };
@@ -146,8 +146,8 @@ test('a command that cannot be carried out says why', async ({ viewer }) => {
       return { code, message };
     }
   });
-  expect(refusal?.code).toBe('sweep.unknown');
-  expect(refusal?.message).toMatch(/\S/);
+  expect(rejection?.code).toBe('sweep.unknown');
+  expect(rejection?.message).toMatch(/\S/);
 });
 
 test('a fade to a place that does not come is taken back, and nobody stays in the dark', async ({ viewer, page }) => {

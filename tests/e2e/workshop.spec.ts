@@ -23,11 +23,11 @@ test.beforeAll(async () => {
 test.afterAll(() => server.dispose());
 
 const signIn = async (page: Page, email = 'ada@example.org'): Promise<void> => {
-  const answer = await page.request.post(`${server.origin}/api/v1/session`, {
+  const result = await page.request.post(`${server.origin}/api/v1/session`, {
     data: { email, password },
     headers: { origin: server.origin },
   });
-  expect(answer.status()).toBe(200);
+  expect(result.status()).toBe(200);
 };
 
 const openWorkshop = async (page: Page): Promise<Viewer> => {
@@ -44,23 +44,23 @@ const graphOf = (page: Page, operation: string, variables: object) =>
     headers: { origin: server.origin },
   });
 
-interface TagAnswer {
+interface TagResult {
   readonly id: string;
   readonly label: string;
   readonly fileAttachments: readonly { readonly id: string; readonly filename: string; readonly bytes: number }[];
 }
 
 /** As the server has them. */
-const tagsOf = async (page: Page): Promise<readonly TagAnswer[]> => {
-  const answer = await graphOf(page, 'GetMattertags', { includeDisabled: true });
-  return ((await answer.json()) as { data: { model: { mattertags: TagAnswer[] } } }).data.model.mattertags;
+const tagsOf = async (page: Page): Promise<readonly TagResult[]> => {
+  const result = await graphOf(page, 'GetMattertags', { includeDisabled: true });
+  return ((await result.json()) as { data: { model: { mattertags: TagResult[] } } }).data.model.mattertags;
 };
 const labels = async (page: Page): Promise<readonly string[]> => (await tagsOf(page)).map(({ label }) => label);
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 
-/** Puts a tag into the middle of the picture by the keyboard, with a title of its own. */
+/** Puts a tag into the middle of the image by the keyboard, with a title of its own. */
 const addTag = async (page: Page, name: string): Promise<string> => {
   await page.getByRole('button', { name: 'Add tag' }).click();
   await page.locator('canvas').focus();
@@ -116,7 +116,7 @@ test('a tag that is put on a wall shows at once, to others within a second, and 
 
   const changes = await holdChanges(page);
   await page.getByRole('button', { name: 'Add tag' }).click();
-  await expect(page.getByText('Press where the tag is to stand')).toBeVisible();
+  await expect(page.getByText('Click to place the tag')).toBeVisible();
   const { width, height } = await viewer.size();
   const at = { x: Math.round(width * 0.4), y: Math.round(height * 0.4) };
   const { sweepId } = await viewer.state();
@@ -157,9 +157,9 @@ test('words wait where no line carries them, and are saved when one does', async
   await expect(page.getByText(/^Your changes could not be saved/)).toBeHidden();
   expect(await labels(page)).not.toContain('Garden window');
   // The page does not go without asking.
-  const asked = page.waitForEvent('dialog');
+  const requested = page.waitForEvent('dialog');
   const leaving = page.close({ runBeforeUnload: true });
-  await (await asked).dismiss();
+  await (await requested).dismiss();
   await leaving;
   await page.unroute(change);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -182,9 +182,9 @@ test('a colleague who was quicker keeps their word, and nobody loses theirs', as
   await expect(title(page)).toHaveValue('Oak table');
   await expect(page.getByText(/^Your changes could not be saved.*\(63001\)/)).toBeVisible();
   await expect(page.getByText('Dining table')).toBeVisible();
-  await expect(page.getByText(/somebody else has changed this/)).toBeVisible();
+  await expect(page.getByText(/someone else has changed this/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Use again' }).click();
+  await page.getByRole('button', { name: 'Use this text' }).click();
   await expect(title(page)).toHaveValue('Dining table');
   await page.keyboard.press('Tab');
   await saved(page);
@@ -197,12 +197,12 @@ test('whose session is over is told, and keeps the words', async ({ page }) => {
   await page.context().clearCookies();
   await title(page).fill('Oak stair');
   await page.keyboard.press('Tab');
-  await expect(page.getByText(/^You may not change this space/)).toBeVisible();
+  await expect(page.getByText(/^You do not have permission to change this space/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('Oak stair')).toBeVisible();
   await expect(title(page)).toHaveValue('Stair');
   await signIn(page);
-  await page.getByRole('button', { name: 'Use again' }).click();
+  await page.getByRole('button', { name: 'Use this text' }).click();
   await page.keyboard.press('Tab');
   await saved(page);
   expect(await labels(page)).toContain('Oak stair');
@@ -230,29 +230,29 @@ test('files come with their progress, over a line that breaks, and can be taken 
     return route.abort('connectionreset');
   });
   const bytes = 3_000_000;
-  await pick('film.bin', randomBytes(bytes), 'application/octet-stream');
-  await expect(page.getByRole('progressbar', { name: /film\.bin/ })).toBeVisible();
+  await pick('video.bin', randomBytes(bytes), 'application/octet-stream');
+  await expect(page.getByRole('progressbar', { name: /video\.bin/ })).toBeVisible();
   await expect
     .poll(() => filesOf(page, id), { timeout: 20_000 })
     .toEqual([
       ['note.txt', 14],
-      ['film.bin', bytes],
+      ['video.bin', bytes],
     ]);
   expect(broken).toBe(1);
 
   await pick('nothing.txt', Buffer.alloc(0), 'text/plain');
   await expect(page.getByText('The file is empty. Choose another one.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put away' }).first().click();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
 
   // What is shown is asked for by the editor itself, where no live message comes through.
   await page.route('**/changes', (route) => route.abort());
   await page.getByRole('button', { name: 'Remove note.txt' }).click();
   await expect(page.getByRole('button', { name: 'Remove note.txt' })).toBeHidden();
-  await expect.poll(() => filesOf(page, id)).toEqual([['film.bin', bytes]]);
+  await expect.poll(() => filesOf(page, id)).toEqual([['video.bin', bytes]]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(async () => (await filesOf(page, id))?.map(([name]) => name).toSorted())
-    .toEqual(['film.bin', 'note.txt']);
+    .toEqual(['note.txt', 'video.bin']);
 });
 
 test('a tag that is removed comes back whole', async ({ page }) => {

@@ -1,13 +1,13 @@
 /**
- * Halfway between two places the engine's picture is compared with what stands there truly, rendered where no panorama
+ * Halfway between two places the engine's image is compared with what stands there truly, rendered where no panorama
  * was taken (samples/house/author/plan/midpoints.ts), and with a mere cross-fade of the two panoramas.
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { midpoints } from '../../samples/house/author/plan/midpoints.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { picturesOnTheWay, withHeldClock } from '../support/frozen-move.ts';
-import { structuralSimilarity, type Picture } from '../support/pictures.ts';
+import { screenshotsDuringMove, withFrozenClock } from '../support/frozen-move.ts';
+import { structuralSimilarity, type Image } from '../support/images.ts';
 import { houseId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
 
@@ -24,19 +24,19 @@ const goal: Goal = { likeness: 0.85, gain: 0.15 };
 /** At the goal, but no further from it than a camera two millimetres off the half takes away (docs/adr/0007). */
 const held: Readonly<Record<string, Goal>> = { 'kitchen-middle-to-utility': { likeness: 0.95, gain: 0.147 } };
 
-const referenceOf = async (id: string, { width, height }: Picture): Promise<Picture> => ({
+const referenceOf = async (id: string, { width, height }: Image): Promise<Image> => ({
   width,
   height,
   data: await sharp(`${references}${id}.jpg`).resize(width, height).ensureAlpha().raw().toBuffer(),
 });
 
 const small = { width: 240, height: 135 };
-const reduced = async ({ width, height, data }: Picture): Promise<Picture> => {
+const reduced = async ({ width, height, data }: Image): Promise<Image> => {
   const raw = sharp(data, { raw: { width, height, channels: 4 } });
   return { ...small, data: await raw.resize(small.width, small.height).raw().toBuffer() };
 };
 
-const faded = (a: Picture, b: Picture): Picture => ({ ...a, data: a.data.map((value, i) => (value + b.data[i]!) / 2) });
+const faded = (a: Image, b: Image): Image => ({ ...a, data: a.data.map((value, i) => (value + b.data[i]!) / 2) });
 
 test.describe('halfway', () => {
   test.use({ viewport: { width: 960, height: 540 } });
@@ -49,30 +49,30 @@ test.describe('halfway', () => {
   for (const { id, from, to, rotation } of midpoints) {
     test(`from ${from} to ${to} it looks as it does there`, async ({ viewer }) => {
       test.setTimeout(240_000);
-      await withHeldClock(viewer);
+      await withFrozenClock(viewer);
       // Without tags: they stand in no rendered view.
       await viewer.open(houseId, { with: { fullres: '1', mt: '0' } });
       await viewer.run('MOVE_TO_SWEEP', { sweepId: from, transition: 'instant' });
       await viewer.look(rotation);
-      const [start, middle, end] = await picturesOnTheWay(viewer, to, [0, 0.5, 1]);
+      const [start, middle, end] = await screenshotsDuringMove(viewer, to, [0, 0.5, 1]);
       const truth = await referenceOf(id, middle!.picture);
       const likeness = structuralSimilarity(middle!.picture, truth);
       const fade = structuralSimilarity(faded(start!.picture, end!.picture), truth);
       console.info(`${id}: likeness ${likeness.toFixed(3)}, a cross-fade ${fade.toFixed(3)}`);
-      const least = held[id] ?? goal;
-      expect(likeness).toBeGreaterThanOrEqual(least.likeness);
-      expect(likeness - fade).toBeGreaterThanOrEqual(least.gain);
+      const min = held[id] ?? goal;
+      expect(likeness).toBeGreaterThanOrEqual(min.likeness);
+      expect(likeness - fade).toBeGreaterThanOrEqual(min.gain);
     });
   }
 
   test('with the few pixels of a slow machine it looks like it, too, painted once a pixel', async ({ viewer }) => {
     test.setTimeout(240_000);
     const { id, from, to, rotation } = midpoints.find((point) => point.id === 'living-door-to-living-middle')!;
-    await withHeldClock(viewer);
+    await withFrozenClock(viewer);
     await viewer.open(houseId, { with: { mt: '0' } });
     await viewer.run('MOVE_TO_SWEEP', { sweepId: from, transition: 'instant' });
     await viewer.look(rotation);
-    const [start, middle, end] = await picturesOnTheWay(viewer, to, [0, 0.5, 1]);
+    const [start, middle, end] = await screenshotsDuringMove(viewer, to, [0, 0.5, 1]);
     const truth = await reduced(await referenceOf(id, middle!.picture));
     const likeness = structuralSimilarity(await reduced(middle!.picture), truth);
     const fade = structuralSimilarity(await reduced(faded(start!.picture, end!.picture)), truth);

@@ -1,8 +1,8 @@
-/** From the first picture on there is always a picture: while tiles come, while one walks, while modes change. */
+/** From the first panorama on there is always an image: while tiles come, while one walks, while modes change. */
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { framesDuring, middleOf } from '../support/frames.ts';
-import { contrast } from '../support/pictures.ts';
+import { contrast } from '../support/images.ts';
 import type { Viewer } from '../support/viewer-driver.ts';
 
 const expectNoBlank = async (viewer: Viewer, action: () => Promise<void>): Promise<void> => {
@@ -32,7 +32,7 @@ test('no blank frame from inside to the dollhouse, to the plan and back', async 
   }
 });
 
-test('no blank frame once the first picture is there, on a slow line', async ({ viewer, page }) => {
+test('no blank frame once the first panorama is there, on a slow line', async ({ viewer, page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

@@ -3,9 +3,9 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import sharp from 'sharp';
-import { colourDifference, expectedView, mirrored, readPicture, upsideDown } from '../support/expected-view.ts';
+import { colourDifference, expectedView, mirrored, readImage, upsideDown } from '../support/expected-view.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { Picture } from '../support/pictures.ts';
+import type { Image } from '../support/images.ts';
 import { realCapture, whyNoCaptures } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
 import { Viewer } from '../support/viewer-driver.ts';
@@ -30,7 +30,7 @@ const views = {
 } as const;
 
 const [width, height] = [160, 90];
-const reduce = async (png: Buffer): Promise<Picture> => {
+const reduce = async (png: Buffer): Promise<Image> => {
   const data = await sharp(png).ensureAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer();
   return { width, height, data };
 };
@@ -38,7 +38,7 @@ const reduce = async (png: Buffer): Promise<Picture> => {
 test.describe('the labelled panorama', () => {
   test.skip(folder === null, whyNoCaptures);
   let server: TestServer;
-  let truth: Picture;
+  let truth: Image;
 
   test.beforeAll(async () => {
     server = new TestServer();
@@ -49,7 +49,7 @@ test.describe('the labelled panorama', () => {
       await server.import(source, `orientation-${name}`);
     }
     await server.serve();
-    truth = await readPicture(path.join(folder!, projections.equirect), 1024);
+    truth = await readImage(path.join(folder!, projections.equirect), 1024);
   });
   test.afterAll(() => server?.dispose());
 

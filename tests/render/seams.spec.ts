@@ -1,18 +1,18 @@
-/** Where two faces of the cube or two tiles meet, the picture goes on: the step across is no larger than beside it. */
+/** Where two faces of the cube or two tiles meet, the image goes on: the step across is no larger than beside it. */
 import { faceAxes, directionOfFace } from '#domain/geometry/cube-face.ts';
 import { lookRotation } from '#domain/geometry/quat.ts';
 import { normalize, type Vec3 } from '#domain/geometry/vec3.ts';
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { decodePng, stepAcrossColumn, type Picture } from '../support/pictures.ts';
+import { decodePng, stepAcrossColumn, type Image } from '../support/images.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The step at the middle column beside those of the columns around it. */
-const seamStep = (picture: Picture): { readonly across: number; readonly beside: number } => {
-  const middle = Math.round(picture.width / 2);
-  const [from, to] = [Math.round(picture.height * 0.3), Math.round(picture.height * 0.7)];
-  const step = (x: number): number => stepAcrossColumn(picture, x, from, to);
+const seamStep = (image: Image): { readonly across: number; readonly beside: number } => {
+  const middle = Math.round(image.width / 2);
+  const [from, to] = [Math.round(image.height * 0.3), Math.round(image.height * 0.7)];
+  const step = (x: number): number => stepAcrossColumn(image, x, from, to);
   const across = Math.max(step(middle - 1), step(middle), step(middle + 1));
   const others = Array.from({ length: 24 }, (_, i) => step(middle - 30 + i)).concat(
     Array.from({ length: 24 }, (_, i) => step(middle + 6 + i)),

@@ -1,4 +1,4 @@
-/** A panorama saved as a JPEG, read back by another program, beside the picture that was imported. */
+/** A panorama saved as a JPEG, read back by another program, beside the image that was imported. */
 import path from 'node:path';
 import sharp from 'sharp';
 import { twoRoomsCapture, twoRoomsId } from '../support/places.ts';
@@ -36,7 +36,7 @@ test('a panorama comes back as it was imported, and says what it is', async ({ v
   const source = path.join(twoRoomsCapture, 'panos', 'living-window.jpg');
   const [saved, imported] = await Promise.all([pixels(jpeg), pixels(source)]);
   expect(meanDifference(saved, imported)).toBeLessThan(3);
-  // Upside down or mirrored it would be another picture.
+  // Upside down or mirrored it would be another image.
   const flipped = await pixels(await sharp(jpeg).flip().toBuffer());
   const mirrored = await pixels(await sharp(jpeg).flop().toBuffer());
   expect(meanDifference(flipped, imported)).toBeGreaterThan(15);

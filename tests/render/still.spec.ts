@@ -1,5 +1,5 @@
 /**
- * Still poses of the two rooms against pictures that were looked at and kept (tests/render/pictures). Made anew with
+ * Still poses of the two rooms against images that were looked at and kept (tests/render/images). Made anew with
  * `npx playwright test --project render --update-snapshots`; look at them before you keep them.
  */
 import { fromYawPitch } from '#domain/geometry/quat.ts';

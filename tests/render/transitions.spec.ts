@@ -1,8 +1,8 @@
 /**
- * Journeys between views at 0, 25, 50, 75 and 100 % of their time on a frozen clock, against pictures that were looked
- * at and kept (tests/render/pictures/on-the-way-*).
+ * Moves between views at 0, 25, 50, 75 and 100 % of their time on a frozen clock, against images that were looked
+ * at and kept (tests/render/images/on-the-way-*).
  */
-import { screensOnTheWay, withHeldClock } from '../support/frozen-move.ts';
+import { screensDuringMove, withFrozenClock } from '../support/frozen-move.ts';
 import { twoRoomsId } from '../support/places.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -18,12 +18,12 @@ for (const [name, before, command, payload] of [
   ['plan-to-inside', ['floorplan'], 'CHANGE_VIEWMODE', { mode: 'panorama', transitionType: 'interpolate' }],
 ] as const) {
   test(name, async ({ viewer }) => {
-    await withHeldClock(viewer);
+    await withFrozenClock(viewer);
     await viewer.open(twoRoomsId, { with: { fullres: '1' } });
     await viewer.run('MOVE_TO_SWEEP', { sweepId: 'living-window', transition: 'instant' });
     for (const mode of before) await viewer.run('CHANGE_VIEWMODE', { mode, transitionType: 'instant' });
     await viewer.idle();
-    const screens = await screensOnTheWay(viewer, command, payload, shares);
+    const screens = await screensDuringMove(viewer, command, payload, shares);
     for (const [i, screen] of screens.entries())
       expect
         .soft(screen)

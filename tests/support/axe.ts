@@ -16,7 +16,7 @@ const settled = (page: Page): Promise<unknown> =>
 export const axeFindings = async (page: Page): Promise<readonly string[]> => {
   await settled(page);
   const { violations, passes } = await new AxeBuilder({ page }).analyze();
-  // An empty page has nothing to find fault with.
+  // An empty page has nothing to find issue with.
   if (passes.length < 5) return [`only ${passes.length} rules found anything to look at: is the page empty?`];
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${help} (${target.join(' ')}) ${html.slice(0, 120)}`),

@@ -37,7 +37,7 @@ const quarter = (primitive: Primitive): void => {
 };
 
 /** Writes the capture into `folder`; its mesh has `least` triangles or more. */
-export const writeDenseCapture = async (folder: string, least: number): Promise<void> => {
+export const writeDenseCapture = async (folder: string, min: number): Promise<void> => {
   await cp(twoRoomsCapture, folder, { recursive: true });
   const name = (await readdir(path.join(folder, 'mesh'))).find((file) => file.endsWith('.glb'));
   if (!name) throw new Error('the two rooms have no GLB');
@@ -49,6 +49,6 @@ export const writeDenseCapture = async (folder: string, least: number): Promise<
     .listMeshes()
     .flatMap((mesh) => mesh.listPrimitives());
   const triangles = (): number => primitives.reduce((sum, each) => sum + each.getIndices()!.getCount() / 3, 0);
-  while (triangles() < least) for (const primitive of primitives) quarter(primitive);
+  while (triangles() < min) for (const primitive of primitives) quarter(primitive);
   await writeFile(file, await io.writeBinary(document));
 };

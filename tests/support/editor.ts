@@ -24,11 +24,11 @@ export const serveWithEditor = async (server: TestServer, modelId: string): Prom
   };
   const { token } = await post('/api/v1/session', { email, password });
   return async (operation, variables) => {
-    const answer = await post(
+    const result = await post(
       `/api/mp/models/graph?operation=${operation}`,
       { variables: { modelId, ...variables } },
       { authorization: `Bearer ${token}` },
     );
-    expect(answer.errors).toBeUndefined();
+    expect(result.errors).toBeUndefined();
   };
 };

@@ -1,10 +1,10 @@
 /** What a camera in the middle of an equirect would see, pixel by pixel, worked out apart from any code of the viewer. */
 import sharp from 'sharp';
 import type { HandleState } from './handle.ts';
-import type { Picture } from './pictures.ts';
+import type { Image } from './images.ts';
 import { rayThrough } from './projection.ts';
 
-export const readPicture = async (file: string, width?: number): Promise<Picture> => {
+export const readImage = async (file: string, width?: number): Promise<Image> => {
   const image = sharp(file).ensureAlpha();
   const sized = width === undefined ? image : image.resize(width);
   const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
@@ -12,7 +12,7 @@ export const readPicture = async (file: string, width?: number): Promise<Picture
 };
 
 /** The view from the centre; the equirect's middle column lies along −z, its right is +x. */
-export const expectedView = (equirect: Picture, pose: HandleState['pose'], width: number, height: number): Picture => {
+export const expectedView = (equirect: Image, pose: HandleState['pose'], width: number, height: number): Image => {
   const data = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -28,7 +28,7 @@ export const expectedView = (equirect: Picture, pose: HandleState['pose'], width
   return { width, height, data };
 };
 
-export const mirrored = ({ width, height, data }: Picture): Picture => {
+export const mirrored = ({ width, height, data }: Image): Image => {
   const turned = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -39,7 +39,7 @@ export const mirrored = ({ width, height, data }: Picture): Picture => {
   return { width, height, data: turned };
 };
 
-export const upsideDown = ({ width, height, data }: Picture): Picture => {
+export const upsideDown = ({ width, height, data }: Image): Image => {
   const turned = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1)
     turned.set(data.subarray(4 * y * width, 4 * (y + 1) * width), 4 * (height - 1 - y) * width);
@@ -47,7 +47,7 @@ export const upsideDown = ({ width, height, data }: Picture): Picture => {
 };
 
 /** Mean of the difference of the three colours, 0 to 255. */
-export const colourDifference = (a: Picture, b: Picture): number => {
+export const colourDifference = (a: Image, b: Image): number => {
   if (a.width !== b.width || a.height !== b.height) throw new Error('pictures of different sizes');
   let sum = 0;
   for (let i = 0; i < a.data.length; i += 4) {

@@ -1,4 +1,4 @@
-/** Playwright's `test` with what every journey needs: the sample being served, and a visitor at the viewer. */
+/** Playwright's `test` with what every move needs: the sample being served, and a visitor at the viewer. */
 import { test as base } from '@playwright/test';
 import { Touch } from './touch.ts';
 import { Viewer } from './viewer-driver.ts';

@@ -1,11 +1,11 @@
 /**
- * A move held at a part of its way: the page's clock is stopped and led on frame by frame, so that the picture on the
+ * A move held at a part of its way: the page's clock is stopped and led on frame by frame, so that the image on the
  * screen is the one that the engine draws there, however slow the machine is.
  */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { distance } from '#domain/geometry/vec3.ts';
-import type { Picture } from './pictures.ts';
-import { decodePng } from './pictures.ts';
+import type { Image } from './images.ts';
+import { decodePng } from './images.ts';
 import type { Viewer } from './viewer-driver.ts';
 
 /** So long that one frame more or less is no pixel. */
@@ -14,10 +14,10 @@ const journeyMs = 60_000;
 const frameMs = 16;
 
 /** Before the page is opened: time runs as always until a move is held. */
-export const withHeldClock = (viewer: Viewer): Promise<void> => viewer.page.clock.install();
+export const withFrozenClock = (viewer: Viewer): Promise<void> => viewer.page.clock.install();
 
 /**
- * Begins a journey of `duration` milliseconds with a command and stops the page's clock at each of the given shares of the way (rising,
+ * Begins a move of `duration` milliseconds with a command and stops the page's clock at each of the given shares of the way (rising,
  * 0 to 1), as `shareOf` tells it; there `at` is called. Then it is left to arrive.
  */
 const stopping = async <T>(
@@ -49,13 +49,13 @@ const stopping = async <T>(
   return seen;
 };
 
-/** Goes to a neighbour and answers a picture at each share of the way, how far along and with how many draw calls. */
-export const picturesOnTheWay = async (
+/** Goes to a neighbour and answers an image at each share of the way, how far along and with how many draw calls. */
+export const screenshotsDuringMove = async (
   viewer: Viewer,
   sweepId: string,
   shares: readonly number[],
 ): Promise<
-  readonly { readonly share: number; readonly at: Vec3; readonly picture: Picture; readonly drawCalls: number }[]
+  readonly { readonly share: number; readonly at: Vec3; readonly picture: Image; readonly drawCalls: number }[]
 > => {
   const from = (await viewer.state()).pose.position;
   const to = (await viewer.sweep(sweepId)).position;
@@ -76,8 +76,8 @@ export const picturesOnTheWay = async (
   );
 };
 
-/** Begins a journey by its command and answers the screen at each share of its time. */
-export const screensOnTheWay = (
+/** Begins a move by its command and answers the screen at each share of its time. */
+export const screensDuringMove = (
   viewer: Viewer,
   name: string,
   payload: Readonly<Record<string, unknown>>,

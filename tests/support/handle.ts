@@ -1,7 +1,7 @@
 /** The diagnostics handle of `debug=1`, as the contract gives it: what a test may ask the page. */
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { ViewModeState } from '#domain/navigation/view-mode.ts';
+import type { ViewModeState } from '#domain/model/view-mode.ts';
 
 export interface HandleState {
   readonly mode: ViewModeState;

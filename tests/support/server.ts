@@ -59,7 +59,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const answers = async (origin: string): Promise<boolean> => {
+const results = async (origin: string): Promise<boolean> => {
   try {
     return (await fetch(`${origin}/healthz`)).ok;
   } catch {
@@ -120,7 +120,7 @@ export class TestServer {
     let ended: CommandResult | undefined;
     void serving.result.then((result) => (ended = result));
     const deadline = Date.now() + 30_000;
-    while (!(await answers(this.#origin))) {
+    while (!(await results(this.#origin))) {
       if (ended) throw new Error(`serve ended with ${ended.code}: ${ended.stderr || ended.stdout}`);
       if (Date.now() > deadline) throw new Error('serve did not answer /healthz within 30 s');
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -143,7 +143,7 @@ export class TestServer {
   }
 
   /**
-   * What the data folder holds, to be compared before and after a refusal: each file's path and the hash of its
+   * What the data folder holds, to be compared before and after a rejection: each file's path and the hash of its
    * content. The database's files, the identity and the lock's change by being used and say nothing about the models;
    * `list` does. The trash holds what was removed on purpose.
    */

@@ -16,7 +16,7 @@ export const strayPicks = async (
     [0.3, 0.45, 0.6, 0.75].map((y) => ({ x: Math.round(x * size.width), y: Math.round(y * size.height) })),
   );
   const hits = await viewer.pickMany(points);
-  let asked = 0;
+  let requested = 0;
   const stray = points.flatMap((at, i) => {
     const hit = hits[i];
     if (hit?.kind === 'puck') return [];
@@ -27,7 +27,7 @@ export const strayPicks = async (
     // On an outline the least difference of angle decides between two surfaces: either is right.
     const onOutline = around.some((other) => Math.abs((other?.distance ?? 99) - (own?.distance ?? 99)) > 0.05);
     if (onOutline) return [];
-    asked += 1;
+    requested += 1;
     if (!own || !hit) return own || hit ? [`${at.x},${at.y}: one of the two meets nothing`] : [];
     const off = distanceToSurface(mesh, hit.position);
     const apart = distance(hit.position, own.position);
@@ -37,5 +37,5 @@ export const strayPicks = async (
           `${at.x},${at.y}: ${(off * 1000).toFixed(2)} mm off the surface, ${(apart * 1000).toFixed(2)} mm from the ray's hit`,
         ];
   });
-  return { asked, stray };
+  return { asked: requested, stray };
 };

@@ -267,7 +267,7 @@ export class Viewer {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Drags the picture from the middle by so many pixels. */
+  /** Drags the image from the middle by so many pixels. */
   async drag(dx: number, dy: number): Promise<void> {
     const { x, y } = await this.middle();
     await this.page.mouse.move(x, y);
@@ -305,7 +305,7 @@ export class Viewer {
     return texts.join(' ').trim();
   }
 
-  /** The canvas alone: whatever lies over it is hidden while the picture is taken. */
+  /** The canvas alone: whatever lies over it is hidden while the image is taken. */
   async picture(): Promise<Buffer> {
     const style = await this.page.addStyleTag({
       content: 'body *:not(canvas):not(:has(canvas)) { visibility: hidden !important }',

@@ -1,84 +1,125 @@
-/** The walls of the house hold: each rule is broken once in a small house of its own, and the check says which. */
+/** Every rule about imports can fail: a small project breaks each one once, and the check names it. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
-const house = mkdtempSync(path.join(tmpdir(), 'enfilade-house-'));
+const project = mkdtempSync(path.join(tmpdir(), 'enfilade-layers-'));
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  readonly forbidden: readonly { readonly name: string }[];
+};
 
-const build = (files: Readonly<Record<string, string>>): void => {
-  for (const folder of ['base', 'domain', 'engine', 'ui-kit', 'server', 'importers', 'src', 'cli']) {
-    rmSync(path.join(house, folder), { recursive: true, force: true });
-  }
+const folders = ['base', 'domain', 'engine', 'ui-kit', 'sdk', 'server', 'importers', 'src', 'cli'];
+
+const write = (files: Readonly<Record<string, string>>): void => {
+  for (const folder of folders) rmSync(path.join(project, folder), { recursive: true, force: true });
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
-    writeFileSync(path.join(house, file), text);
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(path.join(project, file), text);
   }
 };
 
-const check = async (): Promise<{ readonly ok: boolean; readonly said: string }> => {
+const check = async (): Promise<{ readonly ok: boolean; readonly output: string }> => {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/check-layers.js', house], { cwd: root });
-    return { ok: true, said: stdout };
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/check-layers.js', project], { cwd: root });
+    return { ok: true, output: stdout };
   } catch (error) {
-    return { ok: false, said: (error as { stdout: string }).stdout };
+    return { ok: false, output: (error as { stdout: string }).stdout };
   }
 };
 
-copyFileSync(path.join(root, 'package.json'), path.join(house, 'package.json'));
-copyFileSync(path.join(root, 'tsconfig.json'), path.join(house, 'tsconfig.json'));
-symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+copyFileSync(path.join(root, 'package.json'), path.join(project, 'package.json'));
+copyFileSync(path.join(root, 'tsconfig.json'), path.join(project, 'tsconfig.json'));
+symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const exported = 'export const value = 1;\n';
+const imports = (file: string): string => `export { value } from '#${file}';\n`;
 
-describe('the layer rules', () => {
-  it('let a house pass whose imports go down only', async () => {
-    build({
-      'base/ground.ts': exported,
-      'domain/word.ts': "export { value } from '#base/ground.ts';\n",
-      'src/stage/bridge.ts': "export { value } from '#domain/word.ts';\n",
+/** For each rule a file that breaks it, and what it imports; a target that is not a file here is a package. */
+const violations: Readonly<Record<string, readonly [file: string, target: string]>> = {
+  'base-imports-base': ['base/a.ts', 'domain/value.ts'],
+  'domain-imports-base': ['domain/b.ts', 'engine/gpu/value.ts'],
+  'engine-imports-domain': ['engine/frame/c.ts', 'src/data/value.ts'],
+  'ui-kit-imports-base': ['ui-kit/d.ts', 'domain/value.ts'],
+  'sdk-imports-domain': ['sdk/e.ts', 'src/data/value.ts'],
+  'server-imports-domain': ['server/wire/f.ts', 'importers/value.ts'],
+  'importers-import-domain': ['importers/g.ts', 'server/main/value.ts'],
+  'cli-imports': ['cli/h.ts', 'src/data/value.ts'],
+  'data-imports-domain': ['src/data/i.ts', 'ui-kit/value.ts'],
+  'server-levels-1': ['server/wire/j.ts', 'server/store/value.ts'],
+  'server-levels-2': ['server/store/k.ts', 'server/edits/value.ts'],
+  'server-levels-3': ['server/edits/l.ts', 'server/api/value.ts'],
+  'server-levels-4': ['server/api/m.ts', 'server/main/value.ts'],
+  'engine-levels-1': ['engine/gpu/n.ts', 'engine/mesh/value.ts'],
+  'engine-levels-2': ['engine/mesh/o.ts', 'engine/view/value.ts'],
+  'engine-levels-3': ['engine/view/p.ts', 'engine/navigation/value.ts'],
+  'engine-levels-4': ['engine/navigation/q.ts', 'engine/input/value.ts'],
+  'engine-levels-5': ['engine/input/r.ts', 'engine/stage.ts'],
+  'engine-by-its-stage': ['src/tools/s.ts', 'engine/stage.ts'],
+  'stage-imports': ['src/stage/t.ts', 'src/data/value.ts'],
+  'tools-import-stage': ['src/tools/u.ts', 'src/data/value.ts'],
+  'features-import-no-workshop': ['src/features/x/v.ts', 'src/workshop/tags/index.ts'],
+  'features-by-index': ['src/features/x/w.ts', 'src/features/y/value.ts'],
+  'features-by-index-from-above': ['src/app/x.ts', 'src/features/y/value.ts'],
+  'workshop-imports': ['src/workshop/tags/y.ts', 'src/app/value.ts'],
+  'babylon-in-engine': ['src/app/z.ts', '@babylonjs/core/Engines/engine.js'],
+  'apollo-in-data': ['src/app/za.ts', '@apollo/client'],
+  'effector-in-src': ['engine/frame/zb.ts', 'effector'],
+  'react-in-ui': ['server/wire/zc.ts', 'react/'],
+};
+
+describe('the rules about imports', () => {
+  it('pass a project whose imports go down only', async () => {
+    write({
+      'base/value.ts': exported,
+      'domain/term.ts': imports('base/value.ts'),
+      'src/stage/bridge.ts': imports('domain/term.ts'),
     });
-    const { ok, said } = await check();
-    expect(said).toMatch(/^[1-9]\d* modules/);
+    const { ok, output } = await check();
+    expect(output).toMatch(/^[1-9]\d* modules/);
     expect(ok).toBe(true);
   });
 
-  it('name every wall that is broken', async () => {
-    build({
-      'base/ground.ts': "export { value } from '#domain/word.ts';\n",
-      'domain/word.ts': exported,
-      'domain/circle-a.ts': "import type { B } from './circle-b.ts';\nexport type A = B | 1;\n",
-      'domain/circle-b.ts': "import type { A } from './circle-a.ts';\nexport type B = A | 2;\n",
-      'engine/motor.ts': "export { value } from '#src/stage/bridge.ts';\n",
-      'src/stage/bridge.ts': exported,
-      'src/features/modes/state.ts': "export { createEngine } from '@babylonjs/core/Engines/engine.js';\n",
-      'src/features/floors/state.ts': "export { value } from '../tours/state.ts';\n",
-      'src/features/tours/state.ts': exported,
-      'server/page.ts': "export { value } from '#importers/read.ts';\n",
-      'importers/read.ts': exported,
-      'ui-kit/button.ts': "export { nothing } from './there-is-none.ts';\n",
-    });
-    const { ok, said } = await check();
+  it('name every import that breaks one, and there is no rule without an example', async () => {
+    const files: Record<string, string> = {
+      'domain/cycle-a.ts': "import type { B } from './cycle-b.ts';\nexport type A = B | 1;\n",
+      'domain/cycle-b.ts': "import type { A } from './cycle-a.ts';\nexport type B = A | 2;\n",
+      'ui-kit/unresolved.ts': "export { nothing } from './missing.ts';\n",
+    };
+    for (const [, target] of Object.values(violations)) if (target.endsWith('.ts')) files[target] ??= exported;
+    for (const [file, target] of Object.values(violations))
+      files[file] = target.endsWith('.ts') ? imports(target) : `import '${target.replace(/\/$/, '')}';\n`;
+    write(files);
+    const { ok, output } = await check();
     expect(ok).toBe(false);
-    for (const rule of [
-      'base-is-ground: base/ground.ts',
-      'no-circles: domain/circle-',
-      'engine-knows-no-app: engine/motor.ts',
-      'babylon-at-home: src/features/modes/state.ts',
-      'features-by-the-front-door: src/features/floors/state.ts',
-      'server-knows-no-browser: server/page.ts',
-      'nothing-unresolved: ui-kit/button.ts',
-    ]) {
-      expect(said).toContain(rule);
-    }
+    for (const [rule, [file]] of Object.entries(violations)) expect(output).toContain(`${rule}: ${file} → `);
+    expect(output).toContain('no-cycles: domain/cycle-');
+    expect(output).toContain('no-unresolved-imports: ui-kit/unresolved.ts');
+    expect(new Set(forbidden.map(({ name }) => name))).toEqual(
+      new Set([...Object.keys(violations), 'no-cycles', 'no-unresolved-imports']),
+    );
   });
 
-  it('do not call an empty house a good one', async () => {
-    build({ 'base/.keep': '' });
+  it('name sibling folders that import each other though no two files do', async () => {
+    write({
+      'domain/tours/stop.ts': imports('domain/links/link.ts'),
+      'domain/links/link.ts': exported,
+      'domain/links/reel-link.ts': imports('domain/tours/reel.ts'),
+      'domain/tours/reel.ts': exported,
+    });
+    const { ok, output } = await check();
+    expect(ok).toBe(false);
+    expect(output).toContain('folder-cycle: domain: links, tours');
+    expect(output).toContain('domain/links/reel-link.ts → domain/tours/reel.ts');
+  });
+
+  it('do not pass a project without modules', async () => {
+    write({ 'base/.keep': '' });
     expect((await check()).ok).toBe(false);
   });
 });

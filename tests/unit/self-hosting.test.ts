@@ -10,9 +10,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 const run = promisify(execFile);
 const folder = fileURLToPath(new URL('../../docs/guides/self-hosting', import.meta.url));
 
-const isThere = (program: string, ...asked: readonly string[]): boolean => {
+const isThere = (program: string, ...requested: readonly string[]): boolean => {
   try {
-    execFileSync(program, asked, { stdio: 'ignore' });
+    execFileSync(program, requested, { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -28,8 +28,8 @@ const temporaryFolder = async (): Promise<string> => {
 describe.skipIf(!isThere('caddy', 'version'))('Caddy (skipped where it is not installed)', () => {
   it.each(['Caddyfile', 'Caddyfile.balancer'])('takes %s', async (name) => {
     const home = await temporaryFolder();
-    const asked = ['validate', '--adapter', 'caddyfile', '--config', path.join(folder, name)];
-    const { stdout, stderr } = await run('caddy', asked, { env: { ...process.env, HOME: home } });
+    const requested = ['validate', '--adapter', 'caddyfile', '--config', path.join(folder, name)];
+    const { stdout, stderr } = await run('caddy', requested, { env: { ...process.env, HOME: home } });
     expect(stdout + stderr).toContain('Valid configuration');
   });
 });

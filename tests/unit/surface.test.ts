@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
-import { contrast, meanDifference, stepAcrossColumn, structuralSimilarity, type Picture } from '../support/pictures.ts';
+import { contrast, meanDifference, stepAcrossColumn, structuralSimilarity, type Image } from '../support/images.ts';
 import { project, rayThrough } from '../support/projection.ts';
 import { castRay, distanceToSurface, type Triangle } from '../support/triangles.ts';
 
@@ -11,7 +11,7 @@ const wall: readonly Triangle[] = [
   { a: [-1, -1, -2], b: [1, 1, -2], c: [-1, 1, -2] },
 ];
 
-const grey = (of: (x: number) => number): Picture => {
+const grey = (of: (x: number) => number): Image => {
   const data = new Uint8Array(8 * 8 * 4);
   for (let i = 0; i < 64; i += 1) data.set([of(i % 8), of(i % 8), of(i % 8), 255], 4 * i);
   return { width: 8, height: 8, data };
@@ -61,7 +61,7 @@ describe('the projection', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   it('blank is blank, whatever the colour', () => {
     expect(contrast(grey(() => 200))).toBeCloseTo(0, 6);
     expect(contrast(grey((x) => (x < 4 ? 0 : 255)))).toBeGreaterThan(100);
@@ -84,7 +84,7 @@ describe('pictures', () => {
 });
 
 describe('likeness', () => {
-  it('is 1 for the same picture, less for a shifted one, and little for another', () => {
+  it('is 1 for the same image, less for a shifted one, and little for another', () => {
     const stripes = grey((x) => (x % 4 < 2 ? 40 : 200));
     expect(structuralSimilarity(stripes, stripes)).toBeCloseTo(1, 9);
     expect(

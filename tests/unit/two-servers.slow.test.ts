@@ -61,9 +61,9 @@ const shown = async (origin: string) => {
     body: JSON.stringify({ query: operations.GetModelPrefetch, variables: { modelId: 'haus' } }),
   });
   const { data } = (await graph.json()) as { data: { model: { name: string; locations: readonly unknown[] } } };
-  const picture = await fetch(origin + tile);
-  expect(picture.status).toBe(200);
-  const bytes = Buffer.from(await picture.arrayBuffer()).toString('base64');
+  const image = await fetch(origin + tile);
+  expect(image.status).toBe(200);
+  const bytes = Buffer.from(await image.arrayBuffer()).toString('base64');
   return { revision: revision!, name: data.model.name, sweeps: data.model.locations.length, bytes };
 };
 

@@ -1,6 +1,6 @@
 /**
  * The address that an element was given first, kept while it works: signed addresses are renewed every few minutes, and
- * a film must not begin anew for that. One that fails gives way to the newest.
+ * a video must not begin anew for that. One that fails gives way to the newest.
  */
 import { useState } from 'react';
 

@@ -1,13 +1,13 @@
 /**
- * What a record of each kind in a layer must be (spec 3 §3; lengths where it names none are ours). Fields that other
+ * What a record of each kind in a layer must be (docs/reference/tags.md#lengths; lengths where it names none are ours). Fields that other
  * programs brought along pass: taking them away would lose them.
  */
 import * as v from 'valibot';
-import { attachmentMediaTypes, mostAttachments } from '../../model/content/attachment.ts';
+import { attachmentMediaTypes, maxAttachments } from '../../model/content/attachment.ts';
 import { panDirections, reelModes, transitionTypes } from '../../model/content/highlight-reel.ts';
 import { orderedListTypes } from '../../model/content/ordered-list.ts';
 import { tagMediaTypes } from '../../model/content/tag.ts';
-import { longestFileName } from './attachment-shape.ts';
+import { maxFileNameLength } from './attachment-shape.ts';
 import {
   between,
   bundlePath,
@@ -15,7 +15,7 @@ import {
   count,
   flag,
   id,
-  inHouse,
+  inModel,
   listOf,
   oneOf,
   placed,
@@ -24,33 +24,33 @@ import {
   uniqueListOf,
   vec3,
   webAddress,
-  words,
-} from './shapes.ts';
+  nonEmptyText,
+} from '../../model/field-shapes.ts';
 
-export const mostTitleLength = 200;
-export const mostDescriptionLength = 10_000;
-/** Spec 3 §9. */
-export const mostNoteLength = 500;
-export const mostKeywords = 50;
-const mostKeywordLength = 100;
-const mostEntries = 1000;
+export const maxTitleLength = 200;
+export const maxDescriptionLength = 10_000;
+/** docs/reference/tags.md#lengths. */
+export const maxNoteLength = 500;
+export const maxKeywords = 50;
+const maxKeywordLength = 100;
+const maxEntries = 1000;
 
-const title = text(mostTitleLength);
+const title = text(maxTitleLength);
 
 const pin = {
-  ...inHouse,
+  ...inModel,
   anchorPosition: vec3,
   stemNormal: v.nullish(vec3),
   stemLength: v.nullish(between(0, 100)),
   stemEnabled: v.nullish(flag),
   color: v.nullish(colour),
-  icon: v.nullish(words(100)),
+  icon: v.nullish(nonEmptyText(100)),
 };
 
 const fileAttachment = v.looseObject({
   id,
   file: bundlePath,
-  filename: v.nullish(text(longestFileName)),
+  filename: v.nullish(text(maxFileNameLength)),
   mimeType: text(200),
   mediaType: v.nullish(oneOf(attachmentMediaTypes)),
   created: time,
@@ -68,19 +68,19 @@ const externalAttachment = v.looseObject({
   modified: time,
 });
 const attachments = {
-  fileAttachments: v.nullish(uniqueListOf(fileAttachment, mostAttachments, 'id')),
-  externalAttachments: v.nullish(uniqueListOf(externalAttachment, mostAttachments, 'id')),
+  fileAttachments: v.nullish(uniqueListOf(fileAttachment, maxAttachments, 'id')),
+  externalAttachments: v.nullish(uniqueListOf(externalAttachment, maxAttachments, 'id')),
 };
 
-const label = v.looseObject({ ...placed, ...inHouse, label: words(mostTitleLength), position: vec3 });
+const label = v.looseObject({ ...placed, ...inModel, label: nonEmptyText(maxTitleLength), position: vec3 });
 
 const tag = v.looseObject({
   ...placed,
   ...pin,
   ...attachments,
   label: v.nullish(title),
-  description: v.nullish(text(mostDescriptionLength)),
-  keywords: v.nullish(listOf(words(mostKeywordLength), mostKeywords)),
+  description: v.nullish(text(maxDescriptionLength)),
+  keywords: v.nullish(listOf(nonEmptyText(maxKeywordLength), maxKeywords)),
   media: v.nullish(text(2000)),
   mediaType: v.nullish(oneOf(tagMediaTypes)),
   objectAnnotationId: v.nullish(id),
@@ -91,33 +91,33 @@ const measurement = v.looseObject({
   label: v.nullish(title),
   lineType: v.nullish(text(100)),
   points: v.pipe(
-    listOf(v.looseObject({ ...inHouse, position: vec3 }), mostEntries),
+    listOf(v.looseObject({ ...inModel, position: vec3 }), maxEntries),
     v.minLength(2, 'must have 2 or more points'),
   ),
 });
 
-const written = { ...attachments, text: words(mostNoteLength), author: id };
+const written = { ...attachments, text: nonEmptyText(maxNoteLength), author: id };
 const dated = { created: v.nullish(time), modified: v.nullish(time) };
 const reply = v.looseObject({ ...written, ...dated, replyId: id });
 const comment = v.looseObject({
   ...written,
   ...dated,
   commentId: id,
-  replies: v.nullish(uniqueListOf(reply, mostEntries, 'replyId')),
+  replies: v.nullish(uniqueListOf(reply, maxEntries, 'replyId')),
 });
 const note = v.looseObject({
   ...placed,
   ...pin,
   ...written,
   resolved: flag,
-  comments: v.nullish(uniqueListOf(comment, mostEntries, 'commentId')),
+  comments: v.nullish(uniqueListOf(comment, maxEntries, 'commentId')),
 });
 
 const orderedList = v.looseObject({
   ...placed,
-  label: words(mostTitleLength),
-  description: v.nullish(text(mostDescriptionLength)),
-  entries: listOf(v.looseObject({ id, type: oneOf(orderedListTypes) }), mostEntries),
+  label: nonEmptyText(maxTitleLength),
+  description: v.nullish(text(maxDescriptionLength)),
+  entries: listOf(v.looseObject({ id, type: oneOf(orderedListTypes) }), maxEntries),
 });
 
 const overrides = v.looseObject({
@@ -132,21 +132,21 @@ const highlightReel = v.looseObject({
     v.looseObject({
       sid: id,
       title: v.nullish(title),
-      description: v.nullish(text(mostDescriptionLength)),
+      description: v.nullish(text(maxDescriptionLength)),
       overrides: v.nullish(overrides),
     }),
-    mostEntries,
+    maxEntries,
   ),
 });
 
 const objectAnnotation = v.looseObject({
   ...placed,
-  ...inHouse,
-  classification: words(100),
+  ...inModel,
+  classification: nonEmptyText(100),
   position: v.nullish(vec3),
   size: v.nullish(vec3),
   confidence: v.nullish(between(0, 1)),
-  defaultKeywords: v.nullish(listOf(words(mostKeywordLength), mostKeywords)),
+  defaultKeywords: v.nullish(listOf(nonEmptyText(maxKeywordLength), maxKeywords)),
   index: v.nullish(count),
 });
 

@@ -1,16 +1,16 @@
 /** What ties a file or an address to the item that it hangs on. Of a file the server knows the rest by its bytes. */
 import * as v from 'valibot';
 import { attachmentCategories, attachmentMediaTypes, attachmentParents } from '../../model/content/attachment.ts';
-import { count, id, oneOf, text, time } from './shapes.ts';
+import { count, id, oneOf, text, time } from '../../model/field-shapes.ts';
 
 /** Of headers, in which names of files arrive too. */
-export const longestFileName = 16_384;
-const longestAddress = 2048;
+export const maxFileNameLength = 16_384;
+const maxAddress = 2048;
 
-const sentence = `must be a http or https address of at most ${longestAddress} characters`;
+const sentence = `must be a http or https address of at most ${maxAddress} characters`;
 /** One check, as `webAddress` of shapes.ts is. */
 const address = v.custom<string>(
-  (value) => typeof value === 'string' && value.length <= longestAddress && /^https?:\/\//i.test(value),
+  (value) => typeof value === 'string' && value.length <= maxAddress && /^https?:\/\//i.test(value),
   sentence,
 );
 
@@ -32,7 +32,7 @@ const upload = v.strictObject(
   {
     ...hanging,
     category: v.literal('upload'),
-    filename: text(longestFileName),
+    filename: text(maxFileNameLength),
     url: nothing,
     mediaType: nothing,
     thumbnailUrl: nothing,

@@ -4,9 +4,9 @@ import { publicationFields } from '../../model/content/publication.ts';
 import { photoCategories } from '../../model/content/photo.ts';
 import { panDirections } from '../../model/content/highlight-reel.ts';
 import { layerTypes, viewDataTypes } from '../../model/content/view.ts';
-import { viewTypeOnTheWire, type ViewType } from '../../graph/vendor-names.ts';
-import { viewModes } from '../../navigation/view-mode.ts';
-import { mostDescriptionLength, mostTitleLength } from './annotation-shapes.ts';
+import { viewTypeToWire, type ViewType } from '../../graph/vendor-names.ts';
+import { viewModes } from '../../model/view-mode.ts';
+import { maxDescriptionLength, maxTitleLength } from './annotation-shapes.ts';
 import {
   between,
   bundlePath,
@@ -22,37 +22,37 @@ import {
   time,
   uniqueListOf,
   vec3,
-  words,
-} from './shapes.ts';
+  nonEmptyText,
+} from '../../model/field-shapes.ts';
 
-const name = text(mostTitleLength);
-const mostMembers = 10_000;
+const name = text(maxTitleLength);
+const maxMembers = 10_000;
 
 const floor = v.looseObject({ name, classification: v.optional(v.nullable(text(100))) });
 const room = v.looseObject({
   name,
-  classifications: listOf(words(100), 20),
+  classifications: listOf(nonEmptyText(100), 20),
   height: v.optional(v.nullable(between(0, 1000))),
 });
 const sweep = v.looseObject({ name, enabled: flag });
 
-const viewTypes = Object.keys(viewTypeOnTheWire) as [ViewType, ...ViewType[]];
+const viewTypes = Object.keys(viewTypeToWire) as [ViewType, ...ViewType[]];
 const viewLayer = v.looseObject({ layerId: id, position: count, visible: flag, toggled: v.optional(flag) });
 const view = v.looseObject({
   type: oneOf(viewTypes),
   name: text(50),
   enabled: flag,
-  layers: listOf(viewLayer, mostMembers),
+  layers: listOf(viewLayer, maxMembers),
   masks: v.optional(listOf(oneOf(viewDataTypes), viewDataTypes.length)),
   created: v.optional(time),
 });
 const layer = v.looseObject({ type: oneOf(layerTypes), name: shortName, created: v.optional(time) });
 
 const details = v.looseObject({
-  name: words(mostTitleLength),
+  name: nonEmptyText(maxTitleLength),
   presentedBy: name,
-  summary: text(mostDescriptionLength),
-  description: text(mostDescriptionLength),
+  summary: text(maxDescriptionLength),
+  description: text(maxDescriptionLength),
   formattedAddress: text(1000),
   // An address without a scheme is kept as its owner wrote it; the viewer makes no link of what is none.
   externalUrl: text(2000),
@@ -109,7 +109,7 @@ const start = v.looseObject({
 const photo = v.looseObject({
   ...placed,
   label: name,
-  description: v.nullish(text(mostDescriptionLength)),
+  description: v.nullish(text(maxDescriptionLength)),
   category: oneOf(photoCategories),
   classification: v.nullish(text(100)),
   /** Without one the image is rendered from the place. */
@@ -123,20 +123,20 @@ const photo = v.looseObject({
     rotation: quaternion,
     zoom: v.nullish(between(0, 100_000)),
     fovDegrees: v.nullish(between(1, 179)),
-    floorVisibility: v.nullish(listOf(id, mostMembers)),
+    floorVisibility: v.nullish(listOf(id, maxMembers)),
   }),
 });
 
 const plugin = v.looseObject({
   ...placed,
-  name: words(100),
-  description: v.nullish(text(mostDescriptionLength)),
+  name: nonEmptyText(100),
+  description: v.nullish(text(maxDescriptionLength)),
   versions: uniqueListOf(
-    v.looseObject({ version: words(50), requiredPolicies: v.nullish(listOf(words(100), 50)) }),
+    v.looseObject({ version: nonEmptyText(50), requiredPolicies: v.nullish(listOf(nonEmptyText(100), 50)) }),
     200,
     'version',
   ),
-  currentVersion: v.nullish(words(50)),
+  currentVersion: v.nullish(nonEmptyText(50)),
 });
 
 export const modelShapes = { plugin, floor, room, sweep, view, layer, details, settings, start, photo };

@@ -1,4 +1,4 @@
-/** What hangs on a tag, a note or a comment: files of the bundle, or addresses elsewhere (spec 3 §3, limits in §9). */
+/** What hangs on a tag, a note or a comment: files of the bundle, or addresses elsewhere (docs/reference/attachments.md#limits, limits in §9). */
 import type { BundlePath, Dated, Timestamp } from './common.ts';
 
 export const attachmentMediaTypes = [
@@ -22,8 +22,8 @@ export type ParentType = (typeof attachmentParents)[number];
 export const attachmentCategories = ['upload', 'external'] as const;
 
 /** On one tag, note or comment, files and addresses together. */
-export const mostAttachments = 25;
-export const mostAttachmentBytes = 524_288_000;
+export const maxAttachments = 25;
+export const maxAttachmentBytes = 524_288_000;
 
 /** A file that lies in the bundle; its size is read when it is imported. */
 export interface FileAttachment {

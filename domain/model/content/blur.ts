@@ -1,4 +1,4 @@
-/** Regions of panoramas that are to be made unrecognisable (spec 3 §3): what is asked for, and how far it has come. */
+/** Regions of panoramas that are to be made unrecognisable (docs/reference/panoramas-and-meshes.md#trims-and-blurs): what is asked for, and how far it has come. */
 import type { Vec3 } from '../../geometry/vec3.ts';
 import type { Dated } from './common.ts';
 
@@ -6,14 +6,14 @@ export const blurStatuses = ['pending', 'processing', 'applied', 'failed', 'sugg
 export type BlurStatus = (typeof blurStatuses)[number];
 
 /** Corners of one region. */
-export const mostBlurCorners = 100;
+export const maxBlurCorners = 100;
 
 export interface Blur extends Dated {
   readonly id: string;
   readonly sweepId: string;
   /**
    * Directions to the region's corners in turn, of any length but none, in the panorama's own space: before the sweep's
-   * rotation, so that a sweep that is turned keeps its blurs where they are in the picture. The smaller of the two parts
+   * rotation, so that a sweep that is turned keeps its blurs where they are in the image. The smaller of the two parts
    * of the sphere is meant.
    */
   readonly outline: readonly Vec3[];

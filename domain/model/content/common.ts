@@ -20,13 +20,13 @@ export interface InLayer {
 }
 
 /** Where in the house something is; the import finds what is absent by height and by the rooms' outlines. */
-export interface InHouse {
+export interface InModel {
   readonly floorId?: string;
   readonly roomId?: string;
 }
 
 /** A sign in the space: where it stands and how it looks. */
-export interface Pin extends InHouse {
+export interface Pin extends InModel {
   /** On a surface, metres. */
   readonly anchorPosition: Vec3;
   /** From the surface towards the sign; need not be of length 1. Absent: straight up. */

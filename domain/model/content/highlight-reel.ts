@@ -1,4 +1,4 @@
-/** The guided tour (spec 2 §4, spec 3 §3): stops in order, each at a photo's place. */
+/** The guided tour (docs/reference/tours.md#stops): stops in order, each at a photo's place. */
 export const reelModes = ['none', 'legacy', 'stories'] as const;
 /** Walked through the rooms, or faded through black. */
 export const transitionTypes = ['walkthrough', 'slideshow'] as const;
@@ -8,7 +8,7 @@ export interface ReelOverrides {
   /** How one comes to this stop. */
   readonly transitionType?: (typeof transitionTypes)[number];
   readonly panDirection?: PanDirection;
-  /** Degrees, 0 to 52 (spec 2 §9). */
+  /** Degrees, 0 to 52 (docs/reference/tours.md#stops). */
   readonly panAngle?: number;
 }
 

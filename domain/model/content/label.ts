@@ -1,8 +1,8 @@
-/** Labels (spec 3 §3): a word that stands in the dollhouse and on the plan. */
+/** Labels (docs/reference/data-api.md#entities): a word that stands in the dollhouse and on the plan. */
 import type { Vec3 } from '../../geometry/vec3.ts';
-import type { Dated, InHouse, InLayer } from './common.ts';
+import type { Dated, InModel, InLayer } from './common.ts';
 
-export interface Label extends Dated, InLayer, InHouse {
+export interface Label extends Dated, InLayer, InModel {
   readonly id: string;
   /** The text. */
   readonly label: string;

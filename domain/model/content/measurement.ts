@@ -1,8 +1,8 @@
-/** Measured paths (spec 3 §3). Their length is never stored: it is the sum of the distances between the points. */
+/** Measured paths (docs/reference/measurements-and-units.md#paths). Their length is never stored: it is the sum of the distances between the points. */
 import type { Vec3 } from '../../geometry/vec3.ts';
-import type { Dated, InHouse, InLayer } from './common.ts';
+import type { Dated, InModel, InLayer } from './common.ts';
 
-export interface MeasurementPoint extends InHouse {
+export interface MeasurementPoint extends InModel {
   readonly position: Vec3;
 }
 

@@ -1,4 +1,4 @@
-/** Notes (spec 3 §3): a conversation that is pinned to a place. Texts are rich text of at most 500 characters. */
+/** Notes (docs/reference/notes.md#rules): a conversation that is pinned to a place. Texts are rich text of at most 500 characters. */
 import type { WithAttachments } from './attachment.ts';
 import type { Dated, InLayer, Pin } from './common.ts';
 

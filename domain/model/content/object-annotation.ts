@@ -1,8 +1,8 @@
-/** Something that was recognised in the space (spec 3 §3): what it is taken for, and where. */
+/** Something that was recognised in the space (docs/reference/tags.md#record): what it is taken for, and where. */
 import type { Vec3 } from '../../geometry/vec3.ts';
-import type { Dated, InHouse, InLayer } from './common.ts';
+import type { Dated, InModel, InLayer } from './common.ts';
 
-export interface ObjectAnnotation extends Dated, InLayer, InHouse {
+export interface ObjectAnnotation extends Dated, InLayer, InModel {
   readonly id: string;
   /** Such as `chair`. */
   readonly classification: string;

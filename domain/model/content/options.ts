@@ -1,6 +1,6 @@
 /**
- * How the viewer behaves (spec 1 §3, spec 3 §3): the options' names without their “Enabled”. The viewer reads the first
- * five, those of rooms and those of tours; the others are kept on file. Defaults are the specification's.
+ * How the viewer behaves (docs/reference/settings.md#options-of-a-model): the options' names without their “Enabled”. The viewer reads the first
+ * five, those of rooms and those of tours; the others are kept on file. Defaults: docs/reference/settings.md#options-of-a-model.
  */
 import type { BackgroundColor } from '../model.ts';
 import type { PanDirection } from './highlight-reel.ts';
@@ -37,6 +37,6 @@ export interface CaptureOptions {
   /** Degrees, 0 to 52. */
   readonly tourPanAngle?: number;
   readonly tourPanDirection?: PanDirection;
-  /** Id of the photo that stands for the model; its own picture where absent. */
+  /** Id of the photo that stands for the model; its own image where absent. */
   readonly image?: string;
 }

@@ -1,4 +1,4 @@
-/** Ordered lists (spec 3 §3): the order in which an owner wants things to be gone through. */
+/** Ordered lists (docs/reference/data-api.md#entities): the order in which an owner wants things to be gone through. */
 import type { InLayer } from './common.ts';
 
 export const orderedListTypes = ['tag', 'label', 'measurement', 'note'] as const;

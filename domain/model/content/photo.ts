@@ -1,7 +1,7 @@
-/** Photos and the snapshots that a tour stops at (spec 3 §3): a picture and the place that it was taken from. */
+/** Photos and the snapshots that a tour stops at (docs/reference/attachments.md#records): an image and the place that it was taken from. */
 import type { Quat } from '../../geometry/quat.ts';
 import type { Vec3 } from '../../geometry/vec3.ts';
-import type { ViewMode } from '../../navigation/view-mode.ts';
+import type { ViewMode } from '../view-mode.ts';
 import type { BundlePath, Dated } from './common.ts';
 
 export const photoCategories = ['tour', 'panorama', 'other'] as const;
@@ -13,7 +13,7 @@ export interface SnapshotLocation {
   readonly position: Vec3;
   readonly rotation: Quat;
   readonly zoom?: number;
-  /** The picture's angle from its left to its right edge. */
+  /** The image's angle from its left to its right edge. */
   readonly fovDegrees?: number;
   /** Ids of the floors that are shown; absent: all. */
   readonly floorVisibility?: readonly string[];
@@ -27,7 +27,7 @@ export interface Photo extends Dated {
   readonly category: (typeof photoCategories)[number];
   /** What it shows, such as one of the rooms' classifications. */
   readonly classification?: string;
-  /** Absent: the picture is drawn from the place when it is wanted. */
+  /** Absent: the image is drawn from the place when it is wanted. */
   readonly file?: BundlePath;
   /** Pixels. */
   readonly width?: number;

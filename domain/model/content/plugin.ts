@@ -1,4 +1,4 @@
-/** Plugins (spec 3 §3): programs of others that an owner lets into a model, known by their name. */
+/** Plugins (docs/reference/data-api.md#mutations): programs of others that an owner lets into a model, known by their name. */
 export interface PluginVersion {
   readonly version: string;
   /** Policies without which it does not run. */

@@ -1,4 +1,4 @@
-/** How the model is published (spec 3 §3). What it says of itself stands in the capture's `details`. */
+/** How the model is published (docs/reference/settings.md#publication). What it says of itself stands in the capture's `details`. */
 import type { Timestamp } from './common.ts';
 
 export const visibilities = ['private', 'public', 'unlisted', 'password'] as const;

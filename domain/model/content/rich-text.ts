@@ -1,5 +1,5 @@
 /**
- * The little language of descriptions and notes (spec 3 §5): links `[text](url)`, hashtags `[#tag]`, mentions
+ * The little language of descriptions and notes (docs/reference/tags.md#descriptions): links `[text](url)`, hashtags `[#tag]`, mentions
  * `[@id](value)`. A link may lead to a place of the same model, wherever that is served one day:
  * `place://{sweep}?sr=x,y`, the sweep's id percent-encoded, with `sr` and `sz` as in short links (links/short-link.ts).
  */
@@ -31,7 +31,7 @@ export const mentionsIn = (text: string): readonly Mention[] =>
     .filter(([, label]) => label!.startsWith('@'))
     .map(([, label, value]) => ({ id: label!.slice(1), value: value! }));
 
-/** A stretch of such a text (spec 3 §3). */
+/** A stretch of such a text (docs/reference/tags.md#descriptions). */
 export type RichBlock =
   | { readonly blockType: 'text'; readonly text: string }
   /** `text` without its #. */

@@ -1,4 +1,4 @@
-/** Tags (spec 3 §3): a sign on a surface with a title, a text that may link, a picture or film, and attachments. */
+/** Tags (docs/reference/tags.md#record): a sign on a surface with a title, a text that may link, an image or video, and attachments. */
 import type { WithAttachments } from './attachment.ts';
 import type { Dated, InLayer, Pin } from './common.ts';
 

@@ -1,10 +1,10 @@
-/** Boxes that cut the mesh (spec 3 §9): of one floor, or of all floors. */
+/** Boxes that cut the mesh (docs/reference/panoramas-and-meshes.md#trims-and-blurs): of one floor, or of all floors. */
 import type { Quat } from '../../geometry/quat.ts';
 import type { Vec3 } from '../../geometry/vec3.ts';
 import type { Dated } from './common.ts';
 
 /** Of one floor, and once more of all floors: each point of the mesh is compared with no more than twice as many. */
-export const mostTrims = 10;
+export const maxTrims = 10;
 
 export const trimSides = ['inside', 'outside'] as const;
 

@@ -1,4 +1,4 @@
-/** People whom notes name (spec 3 §3). Who may sign in is no business of a capture. */
+/** People whom notes name (docs/reference/access.md#users). Who may sign in is no business of a capture. */
 export const modelAccesses = ['public', 'viewer', 'full'] as const;
 export const userStatuses = ['unknown', 'failed', 'mentioned', 'contributor', 'known'] as const;
 

@@ -1,4 +1,4 @@
-/** Views and layers (spec 3 §3, §5): sheets of content, and the choices of sheets that one can look at. */
+/** Views and layers (docs/reference/views-and-layers.md#types): sheets of content, and the choices of sheets that one can look at. */
 import type { Dated } from './common.ts';
 import type { HighlightReel } from './highlight-reel.ts';
 

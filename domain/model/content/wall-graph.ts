@@ -1,5 +1,5 @@
 /**
- * The wall graph's snapshot (spec 3 §4): by floor, maps of vertices, edges and rooms by their ids. Metres on the plan:
+ * The wall graph's snapshot (docs/reference/wall-graph.md#rules): by floor, maps of vertices, edges and rooms by their ids. Metres on the plan:
  * x to the east and y to the north, so y = −z of the model's space. Walls end at vertices only: where one meets another
  * in the middle, both are cut.
  */

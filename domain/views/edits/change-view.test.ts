@@ -144,6 +144,6 @@ describe('publishing a view', () => {
     expect(publishView(exampleContent, 'empty')).toEqual({ ok: true, value: [] });
   });
 
-  it('of a root view is refused', () =>
+  it('of a root view is rejected', () =>
     expect(publishView(exampleContent, 'root')).toMatchObject({ failure: { code: 'request.invalid' } }));
 });

@@ -1,15 +1,15 @@
-/** Renaming, enabling and deleting views (spec 3 §4, §6, §7). */
+/** Renaming, enabling and deleting views (docs/reference/views-and-layers.md#operations). */
 import { ok } from '#base/result.ts';
 import type { Edit } from '../../edits/edit.ts';
 import { canDelete, canDisable } from '../capabilities.ts';
-import { nameFault } from '../names.ts';
+import { findNameFailure } from '../names.ts';
 import {
   findView,
   layerIdOf,
   listingsOf,
   ownLayersOf,
-  refuse,
-  viewFactsOf,
+  reject,
+  viewSummaryOf,
   type ViewContent,
   type ViewResult,
 } from '../view-content.ts';
@@ -20,15 +20,15 @@ type Edits = ViewResult<readonly Edit[]>;
 export const renameView = (content: ViewContent, viewId: string, name: string): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  const fault = nameFault(name);
-  return fault ? refuse(fault) : ok(changed(view.value, { name }));
+  const issue = findNameFailure(name);
+  return issue ? reject(issue) : ok(changed(view.value, { name }));
 };
 
 export const setViewEnabled = (content: ViewContent, viewId: string, enabled: boolean): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  if (!canDisable(viewFactsOf(content, view.value)))
-    return refuse('Only user, insights and defurnished views can be enabled and disabled.');
+  if (!canDisable(viewSummaryOf(content, view.value)))
+    return reject('Only user, insights and defurnished views can be enabled and disabled.');
   return ok(changed(view.value, { enabled }));
 };
 
@@ -39,9 +39,9 @@ export const deleteView = (
 ): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  if (!canDelete(viewFactsOf(content, view.value))) return refuse('Only user and insights views can be deleted.');
+  if (!canDelete(viewSummaryOf(content, view.value))) return reject('Only user and insights views can be deleted.');
   const orphans = new Set(
-    deleteLayersIfOrphaned ? ownLayersOf(viewFactsOf(content, view.value), listingsOf(content)) : [],
+    deleteLayersIfOrphaned ? ownLayersOf(viewSummaryOf(content, view.value), listingsOf(content)) : [],
   );
   return ok([
     ...content.records.filter((record) => orphans.has(layerIdOf(record))).map(removed),

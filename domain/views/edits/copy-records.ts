@@ -1,6 +1,6 @@
 /** Copies of records with ids of their own, which name each other where the originals do. */
 import type { Edit } from '../../edits/edit.ts';
-import type { Fields } from '../../edits/fields.ts';
+import type { Fields } from '../../../base/json-fields.ts';
 import { inOrder, type Held, type ViewKind } from '../view-content.ts';
 import { made, nameOf, ownFields, type NewId } from './record-edits.ts';
 

@@ -84,13 +84,13 @@ describe('a layer', () => {
     expect(layersOf(elsewhere, 'works')).not.toContain('pipes');
   });
 
-  it('of pictures is not shared, and holds nothing to duplicate', () => {
-    const refused = { failure: { message: 'Invalid layer id!' } };
+  it('of images is not shared, and holds nothing to duplicate', () => {
+    const rejected = { failure: { message: 'Invalid layer id!' } };
     const place = { viewId: 'works', layerId: 'plans' };
-    expect(shareLayer(exampleContent, 'plans')).toMatchObject(refused);
-    expect(unshareLayer(exampleContent, place)).toMatchObject(refused);
+    expect(shareLayer(exampleContent, 'plans')).toMatchObject(rejected);
+    expect(unshareLayer(exampleContent, place)).toMatchObject(rejected);
     expect(duplicateLayer(exampleContent, { ...place, id: 'new', name: 'New', newId: counting() })).toMatchObject(
-      refused,
+      rejected,
     );
   });
 
@@ -107,10 +107,10 @@ describe('a layer', () => {
     ['works/data', 'This layer holds what belongs to its view alone; it comes and goes with the view.'],
     ['nowhere', 'Invalid layer id!'],
   ])('%s is left alone', (layerId, message) => {
-    const refused = { ok: false, failure: { code: 'request.invalid', message } };
-    expect(deleteLayer(exampleContent, layerId)).toEqual(refused);
-    expect(renameLayer(exampleContent, layerId, 'A')).toEqual(refused);
-    expect(shareLayer(exampleContent, layerId)).toEqual(refused);
+    const rejected = { ok: false, failure: { code: 'request.invalid', message } };
+    expect(deleteLayer(exampleContent, layerId)).toEqual(rejected);
+    expect(renameLayer(exampleContent, layerId, 'A')).toEqual(rejected);
+    expect(shareLayer(exampleContent, layerId)).toEqual(rejected);
   });
 
   it('that a view does not list is not placed in it', () => {

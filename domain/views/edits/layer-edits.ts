@@ -1,21 +1,21 @@
-/** Making, renaming, placing, sharing and deleting the layers of views (spec 3 §4, §7). */
+/** Making, renaming, placing, sharing and deleting the layers of views (docs/reference/views-and-layers.md#operations). */
 import { ok } from '#base/result.ts';
 import type { Edit } from '../../edits/edit.ts';
-import { saysRemoved } from '../../edits/versions.ts';
+import { isRemovedVersion } from '../../edits/versions.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
-import { nameFault } from '../names.ts';
+import { findNameFailure } from '../names.ts';
 import {
-  allViewFacts,
+  allViewSummaries,
   dataLayerOf,
   findLayer,
   findView,
-  layerFactsOf,
+  layerSummaryOf,
   layerIdOf,
   layersListed,
   listingsOf,
-  refuse,
-  viewFactsOf,
+  reject,
+  viewSummaryOf,
   type Held,
   type ViewContent,
   type ViewResult,
@@ -40,16 +40,16 @@ const withAtEnd = (view: Held<'view'>, layerId: string): readonly Edit[] =>
 
 /** A layer that somebody made: neither the base layer nor one that holds what belongs to a view alone. */
 const findMade = (content: ViewContent, layerId: string): ViewResult<Held<'layer'>> => {
-  if (layerId === baseLayerId) return refuse('The base layer of a model cannot be changed or removed.');
-  return allViewFacts(content).some(({ dataLayerId }) => dataLayerId === layerId)
-    ? refuse('This layer holds what belongs to its view alone; it comes and goes with the view.')
+  if (layerId === baseLayerId) return reject('The base layer of a model cannot be changed or removed.');
+  return allViewSummaries(content).some(({ dataLayerId }) => dataLayerId === layerId)
+    ? reject('This layer holds what belongs to its view alone; it comes and goes with the view.')
     : findLayer(content, layerId);
 };
 
-/** One that holds records; overlay layers hold pictures. */
+/** One that holds records; overlay layers hold images. */
 const findDataLayer = (content: ViewContent, layerId: string): ViewResult<Held<'layer'>> => {
   const layer = findMade(content, layerId);
-  return layer.ok && layerFactsOf(layer.value).type === 'overlay' ? refuse('Invalid layer id!') : layer;
+  return layer.ok && layerSummaryOf(layer.value).type === 'overlay' ? reject('Invalid layer id!') : layer;
 };
 
 export interface NewLayer {
@@ -63,8 +63,8 @@ export interface NewLayer {
 export const addLayer = (content: ViewContent, { id, name, viewId, common }: NewLayer): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  const fault = nameFault(name);
-  if (fault) return refuse(fault);
+  const issue = findNameFailure(name);
+  if (issue) return reject(issue);
   return ok([
     made({ kind: 'layer', id, fields: { type: common ? 'common' : 'dedicated', name } }),
     ...(common ? content.views : [view.value]).flatMap((each) => withAtEnd(each, id)),
@@ -74,8 +74,8 @@ export const addLayer = (content: ViewContent, { id, name, viewId, common }: New
 export const renameLayer = (content: ViewContent, layerId: string, name: string): Edits => {
   const layer = findMade(content, layerId);
   if (!layer.ok) return layer;
-  const fault = nameFault(name);
-  return fault ? refuse(fault) : ok(changed(layer.value, { name }));
+  const issue = findNameFailure(name);
+  return issue ? reject(issue) : ok(changed(layer.value, { name }));
 };
 
 /** With all that lies in it, in every view. */
@@ -99,16 +99,16 @@ export const duplicateLayer = (
   if (!view.ok) return view;
   const layer = findDataLayer(content, layerId);
   if (!layer.ok) return layer;
-  if (!names(view.value, layerId)) return refuse('Invalid layer id!');
-  const fault = nameFault(name);
-  if (fault) return refuse(fault);
+  if (!names(view.value, layerId)) return reject('Invalid layer id!');
+  const issue = findNameFailure(name);
+  if (issue) return reject(issue);
   return ok([
     made({ kind: 'layer', id, fields: { type: 'dedicated', name } }),
     ...withLayers(view.value, (layers) =>
       layers.flatMap((each) => (each.layerId === layerId ? [each, { ...each, layerId: id }] : [each])),
     ),
     ...copyRecords(
-      content.records.filter((record) => layerIdOf(record) === layerId && !saysRemoved(record.fields)),
+      content.records.filter((record) => layerIdOf(record) === layerId && !isRemovedVersion(record.fields)),
       () => id,
       newId,
     ),
@@ -122,7 +122,7 @@ interface InView {
 
 const findListed = (content: ViewContent, { viewId, layerId }: InView): ViewResult<Held<'view'>> => {
   const view = findView(content, viewId);
-  return view.ok && !names(view.value, layerId) ? refuse('Invalid layer id!') : view;
+  return view.ok && !names(view.value, layerId) ? reject('Invalid layer id!') : view;
 };
 
 export const setLayerVisible = (content: ViewContent, place: InView, visible: boolean): Edits => {
@@ -142,11 +142,11 @@ const placedAt = (layers: Layers, layerId: string, position: number): Layers => 
 export const setLayerPosition = (content: ViewContent, place: InView, position: number): Edits => {
   const view = findListed(content, place);
   if (!view.ok) return view;
-  const facts = viewFactsOf(content, view.value);
+  const facts = viewSummaryOf(content, view.value);
   const layers = placedAt(facts.layers, place.layerId, position);
   // In a view of another program's the first layer of its own is the one for the view's own records.
   if (dataLayerOf({ ...facts, layers }, listingsOf(content)) !== facts.dataLayerId)
-    return refuse("The layer that holds what belongs to the view alone stays before the view's other layers.");
+    return reject("The layer that holds what belongs to the view alone stays before the view's other layers.");
   return ok(withLayers(view.value, () => layers));
 };
 

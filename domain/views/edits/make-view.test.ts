@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { recordsShown } from '../shown.ts';
+import { visibleRecords } from '../visible-versions.ts';
 import { applied, counting, fieldsOf } from '../testing/apply-edits.ts';
 import { exampleContent, listedLayer } from '../testing/example-content.ts';
-import { inOrder, viewFactsOf, type ViewContent } from '../view-content.ts';
+import { inOrder, viewSummaryOf, type ViewContent } from '../view-content.ts';
 import { duplicateView, makeUserView } from './make-view.ts';
 
 const viewIn = (content: ViewContent, id: string) =>
-  viewFactsOf(
+  viewSummaryOf(
     content,
     content.views.find((view) => view.id === id)!,
   );
-const shownIn = (content: ViewContent, id: string) => recordsShown(viewIn(content, id), content.records);
+const shownIn = (content: ViewContent, id: string) => visibleRecords(viewIn(content, id), content.records);
 const kindsShown = (content: ViewContent, id: string) => inOrder(shownIn(content, id)).map(({ kind }) => kind);
 const allMasks = ['highlightReel', 'label', 'tag', 'measurement', 'note', 'objectAnnotation', 'orderedList'];
 

@@ -1,21 +1,21 @@
-/** Making a user view, duplicating a view (spec 3 §4, §7). Whoever calls gives the new view its id. */
+/** Making a user view, duplicating a view (docs/reference/views-and-layers.md#operations). Whoever calls gives the new view its id. */
 import { ok } from '#base/result.ts';
 import type { Edit } from '../../edits/edit.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
 import { viewDataTypes, type ViewLayer } from '../../model/content/view.ts';
 import { canDuplicate } from '../capabilities.ts';
-import { nameFault } from '../names.ts';
+import { findNameFailure } from '../names.ts';
 import {
   dataLayerIdOf,
   findView,
   isRoot,
-  layerFactsOf,
+  layerSummaryOf,
   layerIdOf,
-  refuse,
-  viewFactsOf,
-  type LayerFacts,
+  reject,
+  viewSummaryOf,
+  type LayerSummary,
   type ViewContent,
-  type ViewFacts,
+  type ViewSummary,
   type ViewKind,
   type ViewResult,
 } from '../view-content.ts';
@@ -40,15 +40,15 @@ const dedicatedLayer = (id: string, name: string): Edit =>
 
 /** It masks all of the base layer's data and has a layer for its own; common layers are in every view. */
 export const makeUserView = (content: ViewContent, view: NewView): ViewResult<readonly Edit[]> => {
-  const fault = nameFault(view.name);
-  if (fault) return refuse(fault);
-  const common = content.layers.map(layerFactsOf).filter(({ type }) => type === 'common');
+  const issue = findNameFailure(view.name);
+  if (issue) return reject(issue);
+  const common = content.layers.map(layerSummaryOf).filter(({ type }) => type === 'common');
   const layers = [baseLayerId, dataLayerIdOf(view.id), ...common.map(({ id }) => id)];
   return ok([dedicatedLayer(dataLayerIdOf(view.id), view.name), userView(view, viewDataTypes, layers.map(shownIn))]);
 };
 
 /** Which layer of the duplicate stands for which of the original; what is absent is shared by both. */
-const copiedLayers = (original: ViewFacts, layers: readonly LayerFacts[], id: string, newId: NewId) => {
+const copiedLayers = (original: ViewSummary, layers: readonly LayerSummary[], id: string, newId: NewId) => {
   const data = original.dataLayerId;
   const dedicated = new Set(layers.filter(({ type }) => type === 'dedicated').map((layer) => layer.id));
   const own = original.layers.map(({ layerId }) => layerId).filter((layer) => dedicated.has(layer));
@@ -57,7 +57,7 @@ const copiedLayers = (original: ViewFacts, layers: readonly LayerFacts[], id: st
 };
 
 /** Layers that a duplicate lists: what the original shows of the model itself lies in a layer of its own here. */
-const duplicatedList = (original: ViewFacts, copies: ReadonlyMap<string, string>, id: string) => {
+const duplicatedList = (original: ViewSummary, copies: ReadonlyMap<string, string>, id: string) => {
   const copied = original.layers.map((each) => ({ ...each, layerId: copies.get(each.layerId) ?? each.layerId }));
   const base = original.layers.find(({ layerId }) => layerId === baseLayerId);
   const layers = isRoot(original) && base ? [base, ...copied] : copied;
@@ -75,11 +75,11 @@ export const duplicateView = (
 ): ViewResult<readonly Edit[]> => {
   const found = findView(content, wish.viewId);
   if (!found.ok) return found;
-  const original = viewFactsOf(content, found.value);
-  if (!canDuplicate(original)) return refuse('Only user views and the base view can be duplicated.');
-  const fault = nameFault(wish.name);
-  if (fault) return refuse(fault);
-  const layers = content.layers.map(layerFactsOf);
+  const original = viewSummaryOf(content, found.value);
+  if (!canDuplicate(original)) return reject('Only user views and the base view can be duplicated.');
+  const issue = findNameFailure(wish.name);
+  if (issue) return reject(issue);
+  const layers = content.layers.map(layerSummaryOf);
   const copies = copiedLayers(original, layers, wish.id, wish.newId);
   const names = new Map(layers.map(({ id, name }) => [id, name]));
   const others = [...copies].filter(([, copy]) => copy !== dataLayerIdOf(wish.id));

@@ -1,17 +1,17 @@
-/** Copying kinds of data from views into a layer, moving chosen records to a layer, deleting them (spec 3 §4, §7). */
+/** Copying kinds of data from views into a layer, moving chosen records to a layer, deleting them (docs/reference/views-and-layers.md#operations). */
 import { fail, ok } from '#base/result.ts';
 import { hasVersions, type Edit } from '../../edits/edit.ts';
-import type { Fields } from '../../edits/fields.ts';
-import { saysRemoved } from '../../edits/versions.ts';
+import type { Fields } from '../../../base/json-fields.ts';
+import { isRemovedVersion } from '../../edits/versions.ts';
 import { canBatchDelete } from '../capabilities.ts';
-import { recordsShown } from '../shown.ts';
+import { visibleRecords } from '../visible-versions.ts';
 import {
-  allViewFacts,
+  allViewSummaries,
   findView,
   inOrder,
   layerIdOf,
-  refuse,
-  viewFactsOf,
+  reject,
+  viewSummaryOf,
   type Held,
   type ViewContent,
   type ViewKind,
@@ -20,8 +20,8 @@ import {
 import { copyRecords } from './copy-records.ts';
 import { changed, made, nameOf, removed, replaced, versionsByName, type NewId } from './record-edits.ts';
 import { withSessionLayer } from './session-layer.ts';
-import { toursApart, withStopsOf } from './tours.ts';
-import { findDataLayer, oneConversation, removeRecord, staysForOthers, type RecordName } from './write-record.ts';
+import { diffTours, withStopsOf } from './tours.ts';
+import { findDataLayer, withReplies, removeRecord, remainsInOtherViews, type RecordName } from './write-record.ts';
 
 type Edits = ViewResult<readonly Edit[]>;
 
@@ -32,7 +32,7 @@ export interface DataOfView {
 
 const tourIn = ({ records }: ViewContent, layerId: string): Held<ViewKind> | undefined =>
   records.find(
-    (record) => record.kind === 'highlightReel' && layerIdOf(record) === layerId && !saysRemoved(record.fields),
+    (record) => record.kind === 'highlightReel' && layerIdOf(record) === layerId && !isRemovedVersion(record.fields),
   );
 
 const shownAmong = (content: ViewContent, from: readonly DataOfView[]): ViewResult<readonly Held<ViewKind>[]> => {
@@ -42,7 +42,7 @@ const shownAmong = (content: ViewContent, from: readonly DataOfView[]): ViewResu
     const view = findView(content, viewId);
     if (!view.ok) return view;
     const kinds = new Set(from.filter((each) => each.viewId === viewId).map(({ kind }) => kind));
-    for (const record of recordsShown(viewFactsOf(content, view.value), content.records))
+    for (const record of visibleRecords(viewSummaryOf(content, view.value), content.records))
       if (kinds.has(record.kind) && !found.has(nameOf(record))) found.set(nameOf(record), record);
   }
   return ok([...found.values()]);
@@ -60,7 +60,7 @@ export const copyDataToLayer = (
   if (!layer.ok) return layer;
   const shown = shownAmong(content, from);
   if (!shown.ok) return shown;
-  const { tours, others } = toursApart(inOrder(shown.value.filter((record) => layerIdOf(record) !== layerId)));
+  const { tours, others } = diffTours(inOrder(shown.value.filter((record) => layerIdOf(record) !== layerId)));
   const there = tourIn(content, layerId);
   const [first, ...rest] = tours;
   if (there || !first) {
@@ -78,7 +78,7 @@ const findChosen = (
   chosen: readonly RecordName[],
 ): ViewResult<readonly Held<ViewKind>[]> => {
   const shown = new Map(
-    recordsShown(viewFactsOf(content, view), content.records).map((record) => [nameOf(record), record] as const),
+    visibleRecords(viewSummaryOf(content, view), content.records).map((record) => [nameOf(record), record] as const),
   );
   const missing = chosen.find((name) => !shown.has(nameOf(name)));
   if (missing)
@@ -114,10 +114,10 @@ export const moveDataToLayer = (
   const found = findChosen(content, view.value, wish.chosen);
   if (!found.ok) return found;
   const { layerId } = wish;
-  const facts = viewFactsOf(content, view.value);
-  const stays = (record: Held) => staysForOthers(content, facts, record);
-  if (found.value.some((record) => !hasVersions(record.kind) && stays(record))) return oneConversation;
-  const { tours, others } = toursApart(found.value.filter((record) => layerIdOf(record) !== layerId));
+  const facts = viewSummaryOf(content, view.value);
+  const stays = (record: Held) => remainsInOtherViews(content, facts, record);
+  if (found.value.some((record) => !hasVersions(record.kind) && stays(record))) return withReplies;
+  const { tours, others } = diffTours(found.value.filter((record) => layerIdOf(record) !== layerId));
   const there = tourIn(content, layerId);
   const [first, ...rest] = tours;
   const moved = moverTo(content, layerId, stays);
@@ -138,8 +138,8 @@ export const deleteFromView = (
 ): Edits => {
   const view = findView(content, viewId);
   if (!view.ok) return view;
-  if (!canBatchDelete(viewFactsOf(content, view.value), allViewFacts(content)))
-    return refuse('Here items are deleted one by one; deleting several needs a view of its own or a layered model.');
+  if (!canBatchDelete(viewSummaryOf(content, view.value), allViewSummaries(content)))
+    return reject('Here items are deleted one by one; deleting several needs a view of its own or a layered model.');
   const found = findChosen(content, view.value, chosen);
   if (!found.ok) return found;
   const versions = versionsByName(content.records);

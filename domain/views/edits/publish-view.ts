@@ -1,33 +1,33 @@
 /**
- * Merging a view into base (spec 3 §4, §7): what it shows of its own layers moves into the base layer, a version
+ * Merging a view into base (docs/reference/views-and-layers.md#operations): what it shows of its own layers moves into the base layer, a version
  * takes the place of the record that it is one of, and what a version says is removed goes. What else lies in the base
  * layer stays, also what the view masks; only a session, which shows what base is to become, takes that away.
  */
 import { ok } from '#base/result.ts';
 import { hasVersions, type Edit } from '../../edits/edit.ts';
-import type { Fields } from '../../edits/fields.ts';
-import { saysRemoved } from '../../edits/versions.ts';
+import type { Fields } from '../../../base/json-fields.ts';
+import { isRemovedVersion } from '../../edits/versions.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
 import { viewDataTypes } from '../../model/content/view.ts';
-import { recordsShown, shownLayers } from '../shown.ts';
+import { visibleRecords, visibleLayersOf } from '../visible-versions.ts';
 import {
-  allViewFacts,
+  allViewSummaries,
   findView,
   inOrder,
   isRoot,
   layerIdOf,
   listingsOf,
   ownLayersOf,
-  refuse,
-  viewFactsOf,
+  reject,
+  viewSummaryOf,
   type Held,
   type ViewContent,
-  type ViewFacts,
+  type ViewSummary,
   type ViewKind,
   type ViewResult,
 } from '../view-content.ts';
 import { changed, nameOf, ownFields, removed, replaced } from './record-edits.ts';
-import { toursApart, withStopsOf } from './tours.ts';
+import { diffTours, withStopsOf } from './tours.ts';
 
 type Records = readonly Held<ViewKind>[];
 
@@ -39,15 +39,15 @@ const publishTours = (tours: Records, there: Held<ViewKind> | undefined): readon
 };
 
 /** All in layers of which the view shows that kind. */
-const inLayersOf = (view: ViewFacts, records: Records): Records => {
-  const layers = new Map(viewDataTypes.map((kind) => [kind, shownLayers(view, kind)]));
+const inLayersOf = (view: ViewSummary, records: Records): Records => {
+  const layers = new Map(viewDataTypes.map((kind) => [kind, visibleLayersOf(view, kind)]));
   return records.filter((record) => layers.get(record.kind)!.has(layerIdOf(record)));
 };
 
 /** Records that base has and the view says are not there. Masks are about the base layer. */
-const goneFromBase = (view: ViewFacts, base: Records, own: Records, shown: Records): Records => {
+const goneFromBase = (view: ViewSummary, base: Records, own: Records, shown: Records): Records => {
   const isShown = new Set(shown.map(nameOf));
-  const denied = new Set(own.filter(({ fields }) => saysRemoved(fields)).map(nameOf));
+  const denied = new Set(own.filter(({ fields }) => isRemovedVersion(fields)).map(nameOf));
   const isMasked = (record: Held<ViewKind>) =>
     layerIdOf(record) === baseLayerId && view.masks.includes(record.kind) && hasVersions(record.kind);
   return base.filter(
@@ -60,24 +60,24 @@ const goneFromBase = (view: ViewFacts, base: Records, own: Records, shown: Recor
 const baseOf = (content: ViewContent, own: ReadonlySet<Held>) => {
   const { records } = content;
   const inBase = records.filter((record) => layerIdOf(record) === baseLayerId);
-  const view = allViewFacts(content).find(({ type }) => type === 'base');
+  const view = allViewSummaries(content).find(({ type }) => type === 'base');
   const others = view ? inLayersOf(view, records).filter((record) => !own.has(record)) : [];
-  const shown = view ? recordsShown(view, others) : [];
+  const shown = view ? visibleRecords(view, others) : [];
   return { all: [...new Set([...inBase, ...others])], inBase, shown };
 };
 
 export const publishView = (content: ViewContent, viewId: string): ViewResult<readonly Edit[]> => {
   const found = findView(content, viewId);
   if (!found.ok) return found;
-  const view = viewFactsOf(content, found.value);
-  if (isRoot(view)) return refuse('This is the view that others are published into; choose another.');
+  const view = viewSummaryOf(content, found.value);
+  if (isRoot(view)) return reject('This is the view that others are published into; choose another.');
   const ownLayers = new Set(ownLayersOf(view, listingsOf(content)));
   const own = inLayersOf(view, content.records).filter((record) => ownLayers.has(layerIdOf(record)));
-  const shown = recordsShown(view, content.records);
+  const shown = visibleRecords(view, content.records);
   const base = baseOf(content, new Set(own));
   // What base shows of a record is what a version takes the place of, also where that lies in a common layer.
   const standing = new Map([...base.inBase, ...base.shown].map((record) => [nameOf(record), record]));
-  const { tours, others } = toursApart(inOrder(shown.filter((record) => ownLayers.has(layerIdOf(record)))));
+  const { tours, others } = diffTours(inOrder(shown.filter((record) => ownLayers.has(layerIdOf(record)))));
   const tour = base.inBase.find(({ kind }) => kind === 'highlightReel');
   const stays = new Set<Held>([
     ...others.filter((record) => !standing.has(nameOf(record))),

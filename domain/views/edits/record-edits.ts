@@ -1,6 +1,6 @@
 /** The edits of which operations on views are made. */
-import { editBetween, givenByServer, type Edit } from '../../edits/edit.ts';
-import type { Fields, Json } from '../../edits/fields.ts';
+import { editBetween, serverFields, type Edit } from '../../edits/edit.ts';
+import type { Fields, Json } from '../../../base/json-fields.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
 import type { Held, ViewKind } from '../view-content.ts';
 
@@ -32,7 +32,7 @@ export const changed = ({ kind, id, fields }: Held, changes: Fields): readonly E
 /** A record gets all that another version of it says; it stays where it is. */
 export const replaced = (there: Held, by: Fields): readonly Edit[] => {
   const { layerId, ...given } = Object.fromEntries(
-    Object.entries(there.fields).filter(([name]) => name === 'layerId' || givenByServer.includes(name)),
+    Object.entries(there.fields).filter(([name]) => name === 'layerId' || serverFields.includes(name)),
   );
   const next = { ...given, ...ownFields(by), ...(layerId !== undefined && { layerId }) };
   const edit = editBetween(there.kind, there.id, there.fields, next);
@@ -52,4 +52,4 @@ export const shownIn = (layerId: string): Required<ViewLayer> => ({
 
 /** What is a record's own: without where it lies and what the server gives it. */
 export const ownFields = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'layerId' && !givenByServer.includes(name)));
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'layerId' && !serverFields.includes(name)));

@@ -3,7 +3,7 @@
  * is written in a session is nobody else's to see, so it gets one with the first thing that is written.
  */
 import type { Edit } from '../../edits/edit.ts';
-import { dataLayerIdOf, layersListed, viewFactsOf, type Held, type ViewContent } from '../view-content.ts';
+import { dataLayerIdOf, layersListed, viewSummaryOf, type Held, type ViewContent } from '../view-content.ts';
 import { changed, listed, made, shownIn } from './record-edits.ts';
 
 /** The one that is there by that name where nobody lists it, else a name that is not taken. */
@@ -24,7 +24,7 @@ export interface WithLayer {
 /** The content as it is where the view is no session or has a layer of its own. */
 export const withSessionLayer = (content: ViewContent, viewId: string | null): WithLayer => {
   const view = content.views.find(({ id }) => id === viewId);
-  const facts = view && viewFactsOf(content, view);
+  const facts = view && viewSummaryOf(content, view);
   if (!view || facts?.type !== 'session' || facts.dataLayerId !== null) return { content, edits: [] };
   const free = freeLayer(content, dataLayerIdOf(view.id));
   const layer: Held<'layer'> =

@@ -1,5 +1,5 @@
 /** A layer has one tour at most: the stops of what else comes into it are added at the end of that one. */
-import type { Fields, Json } from '../../edits/fields.ts';
+import type { Fields, Json } from '../../../base/json-fields.ts';
 import type { Held, ViewKind } from '../view-content.ts';
 
 const stopsOf = ({ entries }: Fields): readonly Json[] => (Array.isArray(entries) ? (entries as readonly Json[]) : []);
@@ -13,7 +13,7 @@ export interface Sorted {
   readonly others: readonly Held<ViewKind>[];
 }
 
-export const toursApart = (records: readonly Held<ViewKind>[]): Sorted => ({
+export const diffTours = (records: readonly Held<ViewKind>[]): Sorted => ({
   tours: records.filter(({ kind }) => kind === 'highlightReel'),
   others: records.filter(({ kind }) => kind !== 'highlightReel'),
 });

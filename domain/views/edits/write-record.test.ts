@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { recordsShown } from '../shown.ts';
+import { visibleRecords } from '../visible-versions.ts';
 import { applied, fieldsOf } from '../testing/apply-edits.ts';
 import { exampleContent, listedLayer, record, tour, viewOf } from '../testing/example-content.ts';
-import { viewFactsOf, type Held, type ViewContent, type ViewKind } from '../view-content.ts';
+import { viewSummaryOf, type Held, type ViewContent, type ViewKind } from '../view-content.ts';
 import { duplicateView } from './make-view.ts';
 import { copyDataToLayer, deleteFromView, moveDataToLayer } from './move-data.ts';
 import { publishView, typesModified } from './publish-view.ts';
@@ -25,8 +25,8 @@ const inLayer = (layerId: string): Place => ({ viewId: null, layerId });
 const anywhere: Place = { viewId: null, layerId: null };
 
 const shownIn = (of: ViewContent, viewId: string): readonly Held<ViewKind>[] =>
-  recordsShown(
-    viewFactsOf(
+  visibleRecords(
+    viewSummaryOf(
       of,
       of.views.find(({ id }) => id === viewId)!,
     ),
@@ -80,7 +80,7 @@ describe('a change', () => {
     expect(changeRecord(content, name, place, { label: 'A' })).toMatchObject({ failure: { message } }),
   );
 
-  it('of a note is refused where it would make two conversations of one', () => {
+  it('of a note is rejected where it would make two conversations of one', () => {
     const noted = { ...content, records: [...content.records, record('note', 'n', '0', { text: 'A' })] };
     const message = 'A note is one conversation for all views; change it where it lies, without a layer.';
     const name = { kind: 'note' as const, id: 'n' };

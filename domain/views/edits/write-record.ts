@@ -4,23 +4,23 @@
  */
 import { fail, ok } from '#base/result.ts';
 import { hasVersions, type Edit } from '../../edits/edit.ts';
-import type { Fields } from '../../edits/fields.ts';
-import { mainVersion, saysRemoved } from '../../edits/versions.ts';
+import type { Fields } from '../../../base/json-fields.ts';
+import { mainVersion, isRemovedVersion } from '../../edits/versions.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
-import { layersByRank, recordsShown, writesLayer } from '../shown.ts';
+import { layersByRank, visibleRecords, writesLayer } from '../visible-versions.ts';
 import {
   findLayer,
   findView,
   isRoot,
-  layerFactsOf,
+  layerSummaryOf,
   layerIdOf,
   listingsOf,
   ownLayersOf,
-  refuse,
-  viewFactsOf,
+  reject,
+  viewSummaryOf,
   type Held,
   type ViewContent,
-  type ViewFacts,
+  type ViewSummary,
   type ViewKind,
   type ViewResult,
 } from '../view-content.ts';
@@ -54,29 +54,29 @@ const noSuch = ({ kind, id }: RecordName) =>
 const versionIn = (versions: readonly Held<ViewKind>[], layerId: string) =>
   versions.find((version) => layerIdOf(version) === layerId);
 
-/** Overlay layers hold pictures and no records. */
+/** Overlay layers hold images and no records. */
 export const findDataLayer = (content: ViewContent, layerId: string): ViewResult<Held<'layer'>> => {
   const layer = findLayer(content, layerId);
-  return layer.ok && layerFactsOf(layer.value).type === 'overlay' ? refuse('Invalid layer id!') : layer;
+  return layer.ok && layerSummaryOf(layer.value).type === 'overlay' ? reject('Invalid layer id!') : layer;
 };
 
 /** Whether a change through the view may touch what lies in the layer: nobody sees it who is not meant to. */
-const isOwn = (content: ViewContent, view: ViewFacts, layerId: string): boolean => {
+const isOwn = (content: ViewContent, view: ViewSummary, layerId: string): boolean => {
   if (isRoot(view)) return true;
   if (view.type !== 'session') return layerId !== baseLayerId;
   return ownLayersOf(view, listingsOf(content)).includes(layerId);
 };
 
 /** An empty layer is the base layer. */
-const findListed = (content: ViewContent, view: ViewFacts, named: string): ViewResult<string> => {
+const findListed = (content: ViewContent, view: ViewSummary, named: string): ViewResult<string> => {
   const layerId = named || baseLayerId;
-  if (view.layers.every((each) => each.layerId !== layerId)) return refuse('Invalid layer id!');
+  if (view.layers.every((each) => each.layerId !== layerId)) return reject('Invalid layer id!');
   const layer = findDataLayer(content, layerId);
   return layer.ok ? ok(layerId) : layer;
 };
 
 /** In the order in which they count in the view. */
-const counting = (view: ViewFacts, versions: readonly Held<ViewKind>[], kind: ViewKind) =>
+const counting = (view: ViewSummary, versions: readonly Held<ViewKind>[], kind: ViewKind) =>
   layersByRank(view, kind).flatMap((layerId) => versionIn(versions, layerId) ?? []);
 
 const targetInView = (
@@ -87,18 +87,18 @@ const targetInView = (
 ): ViewResult<Target> => {
   const found = findView(content, viewId);
   if (!found.ok) return found;
-  const view = viewFactsOf(content, found.value);
+  const view = viewSummaryOf(content, found.value);
   const named = layer === null ? null : findListed(content, view, layer);
   if (named?.ok === false) return named;
   const versions = content.records.filter(({ kind, id }) => kind === name.kind && id === name.id);
-  const [shown] = recordsShown(view, versions);
+  const [shown] = visibleRecords(view, versions);
   if (!shown)
     return fail({ code: 'not.found', message: `The view does not show a ${name.kind} with the id ${name.id}.` });
   const data = isOwn(content, view, layerIdOf(shown)) ? layerIdOf(shown) : view.dataLayerId;
   const layerId = named?.value ?? data;
-  if (layerId === null) return refuse(viewFailure('noViewLayer').failure.message);
+  if (layerId === null) return reject(viewFailure('noViewLayer').failure.message);
   const below = counting(view, versions, name.kind).filter(
-    (version) => layerIdOf(version) !== layerId && !saysRemoved(version.fields),
+    (version) => layerIdOf(version) !== layerId && !isRemovedVersion(version.fields),
   );
   return ok({ from: shown, layerId, below });
 };
@@ -109,19 +109,19 @@ const targetInLayer = (content: ViewContent, name: RecordName, layerId: string):
   const versions = content.records.filter(({ kind, id }) => kind === name.kind && id === name.id);
   const base = layerId === baseLayerId ? undefined : versionIn(versions, baseLayerId);
   const from = versionIn(versions, layerId) ?? base;
-  if (!from || saysRemoved(from.fields)) return noSuch(name);
+  if (!from || isRemovedVersion(from.fields)) return noSuch(name);
   return ok({ from, layerId, below: base ? [base] : [] });
 };
 
 /** Where nobody says a place: the one version, wherever it lies. */
 const mainTarget = ({ records }: ViewContent, name: RecordName): ViewResult<Target> => {
   const versions = records.filter(({ kind, id }) => kind === name.kind && id === name.id);
-  if (versions.every(({ fields }) => saysRemoved(fields))) return noSuch(name);
+  if (versions.every(({ fields }) => isRemovedVersion(fields))) return noSuch(name);
   const main = mainVersion(versions.map(({ fields }) => fields));
   const from = versions.find(({ fields }) => fields === main);
   return from
     ? ok({ from, layerId: layerIdOf(from), below: [] })
-    : refuse(`The ${name.kind} ${name.id} stands in several layers, and not in the base one; name one by layerId.`);
+    : reject(`The ${name.kind} ${name.id} stands in several layers, and not in the base one; name one by layerId.`);
 };
 
 const targetOf = (content: ViewContent, name: RecordName, { viewId, layerId }: Place): ViewResult<Target> => {
@@ -130,7 +130,7 @@ const targetOf = (content: ViewContent, name: RecordName, { viewId, layerId }: P
   return targetInLayer(content, name, writesLayer(true, layerId) ? layerId : baseLayerId);
 };
 
-export const oneConversation = refuse(
+export const withReplies = reject(
   'A note is one conversation for all views; change it where it lies, without a layer.',
 );
 
@@ -139,7 +139,7 @@ const written = ({ records }: ViewContent, { from, layerId }: Target, changes: F
   const { kind, id, fields } = from;
   const edits = changed(from, changes);
   if (edits.length === 0 || layerIdOf(from) === layerId) return ok(edits);
-  if (!hasVersions(kind)) return oneConversation;
+  if (!hasVersions(kind)) return withReplies;
   const there = versionIn(
     records.filter((each) => each.kind === kind && each.id === id),
     layerId,
@@ -178,7 +178,7 @@ export const layerInPlace = (content: ViewContent, name: RecordName, place: Plac
 };
 
 /** Whether what a view shows is to stay as it is when the view takes it elsewhere: visitors see it, and no session. */
-export const staysForOthers = (content: ViewContent, view: ViewFacts, record: Held): boolean =>
+export const remainsInOtherViews = (content: ViewContent, view: ViewSummary, record: Held): boolean =>
   view.type === 'session' && !isOwn(content, view, layerIdOf(record));
 
 const removalIn = (content: ViewContent, name: RecordName, place: Place): ViewResult<readonly Edit[]> => {
@@ -186,7 +186,7 @@ const removalIn = (content: ViewContent, name: RecordName, place: Place): ViewRe
   if (!target.ok) return target;
   const { from, layerId, below } = target.value;
   const view = content.views.find(({ id }) => id === place.viewId);
-  if (view && isRoot(viewFactsOf(content, view)) && place.layerId === null) return ok([from, ...below].map(removed));
+  if (view && isRoot(viewSummaryOf(content, view)) && place.layerId === null) return ok([from, ...below].map(removed));
   if (below.length > 0) return written(content, target.value, { removed: true });
   return layerIdOf(from) === layerId ? ok([removed(from)]) : written(content, target.value, { removed: true });
 };
@@ -203,9 +203,9 @@ const layerForNew = (content: ViewContent, { viewId, layerId }: Place): ViewResu
   }
   const found = findView(content, viewId);
   if (!found.ok) return found;
-  const view = viewFactsOf(content, found.value);
+  const view = viewSummaryOf(content, found.value);
   if (layerId !== null) return findListed(content, view, layerId);
-  return view.dataLayerId === null ? refuse(viewFailure('noViewLayer').failure.message) : ok(view.dataLayerId);
+  return view.dataLayerId === null ? reject(viewFailure('noViewLayer').failure.message) : ok(view.dataLayerId);
 };
 
 /** A new record in the layer that is named, else in the one of the view's own records. */

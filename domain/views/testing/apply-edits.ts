@@ -1,8 +1,8 @@
-/** Applies edits one by one as the server does, and throws where it would refuse one for what hangs on another. */
-import { findEditFault } from '../../edits/checks/find-fault.ts';
+/** Applies edits one by one as the server does, and throws where it would reject one for what hangs on another. */
+import { findEditIssue } from '../../edits/checks/find-issue.ts';
 import { applyEdit, inverseOfAll, layerIn, type Edit } from '../../edits/edit.ts';
-import type { Fields } from '../../edits/fields.ts';
-import { versionMeant } from '../../edits/versions.ts';
+import type { Fields } from '../../../base/json-fields.ts';
+import { referencedVersion } from '../../edits/versions.ts';
 import { viewDataTypes, type ViewLayer } from '../../model/content/view.ts';
 import type { Held, ViewContent, ViewKind, ViewResult } from '../view-content.ts';
 
@@ -24,7 +24,7 @@ const namedLayers = (held: readonly Held[]): readonly string[] =>
 
 const applyOne = (held: readonly Held[], edit: Edit): readonly Held[] => {
   const versions = held.filter(({ kind, id }) => kind === edit.kind && id === edit.id);
-  const meant = versionMeant(
+  const meant = referencedVersion(
     edit,
     versions.map(({ fields }) => fields),
   );
@@ -32,8 +32,8 @@ const applyOne = (held: readonly Held[], edit: Edit): readonly Held[] => {
   const at = held.findIndex(({ fields }) => fields === meant.value);
   const result = applyEdit(meant.value, edit);
   if (!result.ok) throw new Error(`${edit.kind} ${edit.id} meets a conflict in ${result.failure.fields.join()}`);
-  const fault = edit.kind === 'view' || edit.kind === 'layer' ? findEditFault(edit, result.value) : null;
-  if (fault !== null) throw new Error(fault);
+  const issue = edit.kind === 'view' || edit.kind === 'layer' ? findEditIssue(edit, result.value) : null;
+  if (issue !== null) throw new Error(issue);
   const after: readonly Held[] = result.value ? [{ kind: edit.kind, id: edit.id, fields: result.value }] : [];
   const target = layerIn(result.value);
   if (target !== null && versions.some(({ fields }) => fields !== meant.value && layerIn(fields) === target))

@@ -2,7 +2,7 @@
  * A model for tests: its base view with a label, a tag and a tour; a renovation view, which masks tags, with layers of
  * its own and one record in each; a common layer; an overlay; a layer that no view names.
  */
-import type { Fields, Json } from '../../edits/fields.ts';
+import type { Fields, Json } from '../../../base/json-fields.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
 import type { Held, ViewContent, ViewKind } from '../view-content.ts';
 

@@ -1,4 +1,4 @@
-/** Captured surfaces for tests: a bumpy floor seen as a height over x/z, and pictures that are smooth and repeat. */
+/** Captured surfaces for tests: a bumpy floor seen as a height over x/z, and images that are smooth and repeat. */
 import sharp from 'sharp';
 import {
   plainMaterial,
@@ -15,9 +15,9 @@ export interface FloorPlan {
   readonly squares: readonly [number, number];
   readonly node?: string;
   readonly material?: Partial<SourceMaterial>;
-  /** How often the picture repeats along x and z. */
+  /** How often the image repeats along x and z. */
   readonly repeats?: readonly [number, number];
-  /** Squares along one side of an island: neighbouring blocks of them read the picture one repeat apart. */
+  /** Squares along one side of an island: neighbouring blocks of them read the image one repeat apart. */
   readonly chart?: number;
   readonly colors?: boolean;
 }
@@ -60,14 +60,14 @@ export const bumpyFloor = (plan: FloorPlan): SourcePrimitive => {
   };
 };
 
-/** Colour, 0–255, of a smooth picture that repeats without a seam. `tint` tells pictures apart. */
+/** Colour, 0–255, of a smooth image that repeats without a seam. `tint` tells images apart. */
 export const wave = (u: number, v: number, tint: number): [number, number, number] => [
   128 + 90 * Math.sin(2 * Math.PI * u),
   128 + 90 * Math.cos(2 * Math.PI * v),
   tint,
 ];
 
-export const wavePicture = async (
+export const waveImage = async (
   width: number,
   height: number,
   tint: number,

@@ -1,8 +1,8 @@
 /** The plan against itself: rooms against walls, openings, sweeps, and the capture against all of them. */
 import { describe, expect, it } from 'vitest';
 import type { SnapshotEdge, SnapshotFloor } from '#domain/model/content/wall-graph.ts';
-import { elementIdsOf, findFloorFaults } from '#domain/wall-graph/find-floor-faults.ts';
-import { readWallGraph } from '#server/graph/wall-graph.ts';
+import { elementIdsOf, findFloorIssues } from '#domain/wall-graph/find-floor-issues.ts';
+import { readWallGraph } from '#server/api/results/wall-graph.ts';
 import { areaOf, isInside } from './capture/outline.ts';
 import { wallGraphOf } from './capture/wall-graph.ts';
 import { floors, outer, rooms, walls, type PlanPoint } from './plan/house.ts';
@@ -102,7 +102,7 @@ describe('rooms', () => {
   it('keep every rule of the wall graph', () => {
     for (const { id } of floors) {
       const others = floors.filter((floor) => floor.id !== id).map((floor) => graph.floors[floor.id]!);
-      expect(findFloorFaults(graph.floors[id]!, elementIdsOf(others))).toEqual([]);
+      expect(findFloorIssues(graph.floors[id]!, elementIdsOf(others))).toEqual([]);
     }
   });
 

@@ -2,7 +2,7 @@
  * Whether the database answers and takes writes, as its last use has shown. Each change is logged once with its cause,
  * not once for each request that meets it (docs/reference/failures.md#the-log).
  */
-import { isUnavailableError, UnavailableError, unavailableOf, type UnavailableReason } from '../unavailable.ts';
+import { isUnavailableError, UnavailableError, unavailableOf, type UnavailableReason } from '../../wire/unavailable.ts';
 
 export interface DatabaseState {
   /** Why the last write failed; null while writes work. */

@@ -1,7 +1,7 @@
 /** What the store needs of a database, whichever it is. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
-import type { UnavailableReason } from '../unavailable.ts';
+import type { UnavailableReason } from '../../wire/unavailable.ts';
 
 export type PlainRow = Readonly<Record<string, unknown>>;
 

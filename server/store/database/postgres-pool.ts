@@ -4,7 +4,7 @@
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { UnavailableError } from '../unavailable.ts';
+import { UnavailableError } from '../../wire/unavailable.ts';
 import type { DatabaseState } from './database-state.ts';
 
 /** For the server to carry out one statement, milliseconds. */

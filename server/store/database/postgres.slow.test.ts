@@ -7,12 +7,12 @@ import { bundleForChild } from '../../testing/bundle.ts';
 import { hasSharedPlaces, runOnSharedPlaces, settingsFor, withTestStore } from '../../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { adoptInto } from '../adopt.ts';
+import { importModelInto } from '../../edits/imports/import-prepared.ts';
 import { takeDataLock } from '../data-lock.ts';
 import { inSnapshot, inTransaction } from '../in-transaction.ts';
-import { migrate } from '../migrate.ts';
-import { migrations } from '../migrations.ts';
-import { openStore, openStoreAsItIs, type Store } from '../open-store.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { openStore, openStoreWithoutMigration, type Store } from '../open-store.ts';
 import { listModels } from '../read-model.ts';
 import type { Tables } from '../tables.ts';
 import { environmentOf } from '../../testing/store-environment.ts';
@@ -67,7 +67,7 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
 
   it('carries records of before they had versions', async () => {
     const data = temporaryFolder();
-    const opened = await openStoreAsItIs(data, await settingsFor(data));
+    const opened = await openStoreWithoutMigration(data, await settingsFor(data));
     if (!opened.ok) throw new Error(opened.failure.message);
     const { db, database } = opened.value;
     const before = migrations.findIndex(({ name }) => name === 'records in several layers');
@@ -97,7 +97,7 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
   it('counts in numbers', async () => {
     const data = temporaryFolder();
     await withTestStore(data, async (store) => {
-      const adopted = await adoptInto(store, await writePrepared(`${data}/imports/one`, fixtureModel('haus')));
+      const adopted = await importModelInto(store, await writePrepared(`${data}/imports/one`, fixtureModel('haus')));
       expect(adopted).toMatchObject({ ok: true });
       expect(await listModels(store, null)).toMatchObject([{ sweeps: 3, floors: 2 }]);
     });
@@ -149,16 +149,16 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL', () => {
     for (const each of [first, third, elsewhere]) if (each.ok) await each.value.release();
   });
 
-  it('refuses what it cannot open with one sentence that keeps the password', async () => {
+  it('rejects what it cannot open with one sentence that keeps the password', async () => {
     const data = temporaryFolder();
     const { url } = (await settingsFor(data)).database!;
     const port = new URL(url).port;
-    const refusals: readonly (readonly [string, string])[] = [
+    const rejections: readonly (readonly [string, string])[] = [
       [url.replace(/:[^:@]+@/, ':tell-nobody@'), `PostgreSQL at 127.0.0.1:${port} refuses "enfilade"`],
       [url.replace('/postgres?', '/nowhere?'), 'has no database "nowhere"'],
       ['postgres://ada:tell-nobody@127.0.0.1:1/db', 'Cannot reach PostgreSQL at 127.0.0.1:1'],
     ];
-    for (const [wrong, words] of refusals) {
+    for (const [wrong, words] of rejections) {
       const opened = await openStore(data, { database: { url: wrong, connections: 1 } });
       const message = opened.ok ? 'opened' : opened.failure.message;
       expect(message).toContain(words);

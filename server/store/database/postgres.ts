@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { StoreFailure } from '../migrate.ts';
+import type { StoreFailure } from '../migrations/migrate.ts';
 import type { DatabaseSettings } from '../store-settings.ts';
 import type { Tables } from '../tables.ts';
 import { createDatabaseState, createFailureLog } from './database-state.ts';
@@ -33,19 +33,19 @@ const clientConfig = async ({ url }: DatabaseSettings): Promise<ClientConfig> =>
   };
 };
 
-const refuse = (message: string): StoreFailure => ({ code: 'store.unreachable', message });
+const reject = (message: string): StoreFailure => ({ code: 'store.unreachable', message });
 
 const unreachable = ({ url }: DatabaseSettings, thrown: unknown): StoreFailure => {
   const { host, username, pathname } = new URL(url);
   const place = `PostgreSQL at ${host || 'its socket'}`;
   const { code } = thrown as { code?: string };
   if (code === '28P01' || code === '28000')
-    return refuse(`${place} refuses "${decodeURIComponent(username)}": correct name or password in DATABASE_URL.`);
+    return reject(`${place} refuses "${decodeURIComponent(username)}": correct name or password in DATABASE_URL.`);
   if (code === '3D000')
-    return refuse(`${place} has no database "${pathname.slice(1)}": create it, or correct DATABASE_URL.`);
+    return reject(`${place} has no database "${pathname.slice(1)}": create it, or correct DATABASE_URL.`);
   const first = thrown instanceof AggregateError ? (thrown.errors[0] as unknown) : thrown;
   const reason = first instanceof Error ? first.message : String(first);
-  return refuse(`Cannot reach ${place}: ${reason}; start it, or correct DATABASE_URL.`);
+  return reject(`Cannot reach ${place}: ${reason}; start it, or correct DATABASE_URL.`);
 };
 
 async function* rowsOf(work: Transaction<Tables>, table: string): AsyncIterable<readonly PlainRow[]> {
@@ -135,7 +135,7 @@ export interface PostgresLock {
   release(): Promise<void>;
 }
 
-export interface Held {
+export interface HeldLock {
   readonly code: 'busy';
   /** Who holds it, as that connection calls itself; '' where it cannot be said. */
   readonly holder: string;
@@ -144,7 +144,7 @@ export interface Held {
 /** The lock of a connection of its own: it ends with the process, however that ends. */
 export const takePostgresLock = async (
   settings: DatabaseSettings,
-): Promise<Result<PostgresLock, Held | StoreFailure>> => {
+): Promise<Result<PostgresLock, HeldLock | StoreFailure>> => {
   const { Client } = await import('pg');
   const name = `process ${process.pid} on ${hostname()}`;
   const client = new Client({ ...(await clientConfig(settings)), application_name: name });

@@ -56,14 +56,14 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL that restarts', () => {
           },
         });
         expect(figures.faults).toEqual([]);
-        // Requests met the restart, and each had its answer in the end.
+        // Requests met the restart, and each had its result in the end.
         expect(figures.retried).toBeGreaterThan(0);
         expect(figures.unanswered).toBe(0);
       }
     },
   );
 
-  it('has every kind of request refused as one to be sent again, and answered afterwards', async () => {
+  it('has every kind of request rejected as one to be sent again, and answered afterwards', async () => {
     const folder = temporaryFolder();
     const settings = await newSettings();
     const { template, clientFolder } = await setStage(folder, bundle.file, settings);
@@ -103,19 +103,19 @@ describe.skipIf(!hasSharedPlaces())('PostgreSQL that restarts', () => {
       ],
     ];
     const send = async () => {
-      const answers: { status: number; retryAfter: string | null; text: string }[] = [];
+      const results: { status: number; retryAfter: string | null; text: string }[] = [];
       for (const [path, init] of requests) {
         const response = await fetch(origin + path, init);
         const retryAfter = response.headers.get('retry-after');
-        answers.push({ status: response.status, retryAfter, text: await response.text() });
+        results.push({ status: response.status, retryAfter, text: await response.text() });
       }
-      return answers;
+      return results;
     };
     await postgres.halt('fast');
-    const refused = await send();
-    expect(refused.map(({ status }) => status)).toEqual(requests.map(() => 503));
-    expect(refused.map(({ retryAfter }) => retryAfter)).toEqual(requests.map(() => '2'));
-    expect(JSON.parse(refused[2]!.text)).toMatchObject({ errors: [{ extensions: { code: 'service.unavailable' } }] });
+    const rejected = await send();
+    expect(rejected.map(({ status }) => status)).toEqual(requests.map(() => 503));
+    expect(rejected.map(({ retryAfter }) => retryAfter)).toEqual(requests.map(() => '2'));
+    expect(JSON.parse(rejected[2]!.text)).toMatchObject({ errors: [{ extensions: { code: 'service.unavailable' } }] });
     const health = await fetch(`${origin}/healthz`);
     expect([health.status, await health.json()]).toEqual([
       503,

@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
-import { UnavailableError } from '../unavailable.ts';
+import { UnavailableError } from '../../wire/unavailable.ts';
 import type { DatabaseState } from './database-state.ts';
 
 /** How long a write waits for another program's, milliseconds. */

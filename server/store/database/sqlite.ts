@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { unavailableOf } from '../unavailable.ts';
+import { unavailableOf } from '../../wire/unavailable.ts';
 import { createDatabaseState, createFailureLog, type DatabaseState } from './database-state.ts';
 import type { OpenDatabase, PlainRow } from './open-database.ts';
 import { maxWriteWaitMs, SqliteConnections, type SqliteFile } from './sqlite-connections.ts';
@@ -64,7 +64,7 @@ const writeProbe = (folder: string): void => {
 };
 
 /**
- * SQLite makes two files beside its own even to read, which a full or read-only disk refuses. What was closed in order is
+ * SQLite makes two files beside its own even to read, which a full or read-only disk rejects. What was closed in order is
  * whole in the one file, and is read into memory then.
  */
 const openCopy = (file: string, state: DatabaseState, thrown: unknown): Database.Database => {

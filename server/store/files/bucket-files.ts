@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { StoreFailure } from '../migrate.ts';
+import type { StoreFailure } from '../migrations/migrate.ts';
 import type { BucketSettings } from '../store-settings.ts';
 import {
   folderParts,
@@ -18,9 +18,9 @@ import {
 
 /** A part of an upload, held in memory until it is sent. The protocol wants 5 MiB at least, and 10,000 at most. */
 const smallestPart = 5 * 1024 * 1024;
-const mostParts = 9000;
+const maxParts = 9000;
 /** Of one request to remove. */
-const mostKeys = 1000;
+const maxKeys = 1000;
 const maxSockets = 500;
 const maxParallelMoves = 16;
 
@@ -34,9 +34,9 @@ export interface BucketFiles {
 const statusOf = (thrown: unknown): number | undefined =>
   (thrown as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
 
-const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+const orNull = async <T>(requested: Promise<T>): Promise<T | null> => {
   try {
-    return await asked;
+    return await requested;
   } catch (thrown) {
     if (statusOf(thrown) === 404) return null;
     throw thrown;
@@ -45,26 +45,26 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
 
 const tagOf = ({ ETag }: { readonly ETag?: string | undefined }): string => (ETag ?? '').replaceAll('"', '');
 
-const factsOf = (answer: HeadObjectCommandOutput): FileFacts => ({
-  size: answer.ContentLength ?? 0,
-  tag: tagOf(answer),
+const factsOf = (result: HeadObjectCommandOutput): FileFacts => ({
+  size: result.ContentLength ?? 0,
+  tag: tagOf(result),
 });
 
 /** Of a part: `bytes 0-9/4000`. */
 const wholeSize = (contentRange: string | undefined, length: number | undefined): number =>
   Number(contentRange?.split('/')[1] ?? length ?? 0);
 
-const refuse = (message: string): StoreFailure => ({ code: 'store.unreachable', message });
+const reject = (message: string): StoreFailure => ({ code: 'store.unreachable', message });
 
-const refusalOf = ({ bucket, endpoint }: BucketSettings, thrown: unknown): StoreFailure => {
+const rejectionOf = ({ bucket, endpoint }: BucketSettings, thrown: unknown): StoreFailure => {
   const place = endpoint ?? 'Amazon S3';
   const status = statusOf(thrown);
-  if (status === 404) return refuse(`There is no bucket "${bucket}" at ${place}: create it, or correct S3_BUCKET.`);
+  if (status === 404) return reject(`There is no bucket "${bucket}" at ${place}: create it, or correct S3_BUCKET.`);
   if (status === 401 || status === 403)
-    return refuse(`${place} refuses us the bucket "${bucket}": correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
+    return reject(`${place} refuses us the bucket "${bucket}": correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
   const first = thrown instanceof AggregateError ? (thrown.errors[0] as unknown) : thrown;
   const reason = first instanceof Error ? first.message : String(first);
-  return refuse(`Cannot reach the bucket "${bucket}" at ${place}: ${reason}.`);
+  return reject(`Cannot reach the bucket "${bucket}" at ${place}: ${reason}.`);
 };
 
 const connect = async ({ region, endpoint, credentials }: BucketSettings): Promise<S3Client> => {
@@ -75,13 +75,13 @@ const connect = async ({ region, endpoint, credentials }: BucketSettings): Promi
     ...(credentials && { credentials }),
     // Visitors on slow lines hold one each, as long as a file lasts; the default is 50.
     requestHandler: { connectionTimeout: 5000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
-    // Stores other than Amazon's refuse checksums that the protocol does not demand.
+    // Stores other than Amazon's reject checksums that the protocol does not demand.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 };
 
-/** Refused with one sentence where the bucket does not answer. */
+/** Rejected with one sentence where the bucket does not answer. */
 export const openBucket = async (settings: BucketSettings): Promise<Result<BucketFiles, StoreFailure>> => {
   const sdk = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
@@ -91,7 +91,7 @@ export const openBucket = async (settings: BucketSettings): Promise<Result<Bucke
     await client.send(new sdk.HeadBucketCommand({ Bucket }));
   } catch (thrown) {
     client.destroy();
-    return fail(refusalOf(settings, thrown));
+    return fail(rejectionOf(settings, thrown));
   }
   const keyOf = (key: string): string => prefix + keyParts(key).join('/');
 
@@ -105,8 +105,8 @@ export const openBucket = async (settings: BucketSettings): Promise<Result<Bucke
   }
 
   const remove = async (keys: readonly string[]): Promise<void> => {
-    for (let i = 0; i < keys.length; i += mostKeys) {
-      const Objects = keys.slice(i, i + mostKeys).map((key) => ({ Key: keyOf(key) }));
+    for (let i = 0; i < keys.length; i += maxKeys) {
+      const Objects = keys.slice(i, i + maxKeys).map((key) => ({ Key: keyOf(key) }));
       const { Errors = [] } = await client.send(
         new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
       );
@@ -150,7 +150,7 @@ export const openBucket = async (settings: BucketSettings): Promise<Result<Bucke
           ContentType: contentType,
         },
         queueSize: 1,
-        partSize: Math.max(smallestPart, Math.ceil(size / mostParts)),
+        partSize: Math.max(smallestPart, Math.ceil(size / maxParts)),
       });
       await upload.done();
     },

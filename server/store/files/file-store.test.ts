@@ -76,7 +76,7 @@ describe('a store of files', () => {
     });
   });
 
-  it('refuses every key that could lead out of it', async () => {
+  it('rejects every key that could lead out of it', async () => {
     await withFiles(async (files) => {
       const keys = [
         '',

@@ -3,7 +3,7 @@
  * a folder's key ends in "/" or is '', which is all. What is written appears whole or not at all.
  */
 import type { Readable } from 'node:stream';
-import { isSafePart } from '../../files/safe-path.ts';
+import { isSafePart } from './safe-path.ts';
 
 /** Both ends are part of it. */
 export interface ByteRange {

@@ -5,7 +5,7 @@ import { cp, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileInside, isSafePart } from '../../files/safe-path.ts';
+import { fileInside, isSafePart } from './safe-path.ts';
 import { privateFileMode, privateFolderMode } from '../private-folder.ts';
 import { folderParts, keyParts, type FileFacts, type FileStore, type ListedFile } from './file-store.ts';
 import { syncFolder } from './sync-folder.ts';

@@ -1,8 +1,8 @@
 /** Sends a folder's files to the store, several at once. What an earlier run has sent and is unchanged stays there. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { contentTypeOf } from '../../files/content-types.ts';
-import { isSafePart } from '../../files/safe-path.ts';
+import { contentTypeOf } from './content-types.ts';
+import { isSafePart } from './safe-path.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
 
 export interface SendProgress {
@@ -64,7 +64,7 @@ export const sendFolder = async (
       try {
         await files.write(folderKey + next.inner, next.file, contentTypeOf(next.inner));
       } catch (thrown) {
-        // The other lanes end with what they have in hand.
+        // The other lanes end with what they have active.
         waiting.length = 0;
         throw thrown;
       }

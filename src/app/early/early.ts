@@ -1,9 +1,9 @@
 /**
- * The first picture, before the application is there. A few kilobytes inlined in the page: they fetch the tiles of the
- * first view, draw them as the engine will, first coarse and then sharp, and keep the decoded pictures for it. Canvas
+ * The first panorama, before the application is there. A few kilobytes inlined in the page: they fetch the tiles of the
+ * first view, draw them as the engine will, first coarse and then sharp, and keep the decoded images for it. Canvas
  * and WebGL context are the engine's too: it goes on where this ends, and a second context (half a second on slow
  * machines) is never made. The application is fetched when the tiles are here, and begins when they are drawn: its first
- * work would hold the picture up by a third of a second.
+ * work would hold the image up by a third of a second.
  *
  * Also the first script of all, so `window.enfilade` begins here where the page has `debug=1`.
  */
@@ -15,7 +15,7 @@ import type { EarlyTiles } from '#engine/stage-api.ts';
 import { firstView } from './first-view.ts';
 import { createTilePainter, type PaintedTile } from './tile-painter.ts';
 
-export interface EarlyPicture {
+export interface BootPanorama {
   /** The view's canvas, in the page or on its way there. */
   readonly canvas: HTMLCanvasElement;
   /** Tiles by address, decoded or on their way; whoever takes one out closes it. */
@@ -26,18 +26,18 @@ export interface EarlyPicture {
   settled: Promise<void>;
   /** The engine has the canvas now: nothing else draws there. */
   isTaken: boolean;
-  /** Frees what the picture took on the GPU, once the engine has drawn its own. */
+  /** Frees what the image took on the GPU, once the engine has drawn its own. */
   dispose(): void;
 }
 
 declare global {
   interface Window {
-    enfiladeEarly?: EarlyPicture;
+    enfiladeEarly?: BootPanorama;
   }
 }
 
 /** The diagnostics handle's first members; the application fills the same object up. */
-function installHandle(early: EarlyPicture): void {
+function installHandle(early: BootPanorama): void {
   if (new URLSearchParams(location.search).get('debug') !== '1') return;
   const handle = {
     phase: () => 'uninitialized',
@@ -48,8 +48,8 @@ function installHandle(early: EarlyPicture): void {
 
 const fovDegrees = 75;
 /** As many as the engine keeps for one view (its store, less what it holds back for moves). */
-const mostTiles = 46;
-/** The sharp picture is waited for, though not for long. */
+const maxTiles = 46;
+/** The sharp image is waited for, though not for long. */
 const sharpPatienceMs = 300;
 
 /** A tile on its way: its bytes first, then its texels. */
@@ -91,14 +91,14 @@ function placeCanvas(canvas: HTMLCanvasElement): void {
     }).observe(document.documentElement, { childList: true });
 }
 
-/** The application waits for no picture longer than this: on a slow line there is time for both. */
-const picturePatienceMs = 1000;
+/** The application waits for no image longer than this: on a slow line there is time for both. */
+const imagePatienceMs = 1000;
 /** The first tiles are waited for before the context is made, unless the line is slow: then there is time for it. */
 const tilesPatienceMs = 400;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Until now the built page's links to the application and the engine did nothing: no picture waits for them. */
+/** Until now the built page's links to the application and the engine did nothing: no image waits for them. */
 function fetchApplication(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) link.rel = 'modulepreload';
 }
@@ -123,7 +123,7 @@ const shown = (): Promise<void> =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-async function draw(early: EarlyPicture): Promise<void> {
+async function draw(early: BootPanorama): Promise<void> {
   const source = document.getElementById('enfilade-data')?.textContent;
   if (!source || typeof WebGL2RenderingContext === 'undefined') return;
   const view = firstView(JSON.parse(source) as PageData, new URLSearchParams(location.search));
@@ -133,7 +133,7 @@ async function draw(early: EarlyPicture): Promise<void> {
   const width = (canvas.width = Math.floor(innerWidth * ratio));
   const height = (canvas.height = Math.floor(innerHeight * ratio));
   const rotation = multiply(conjugate(view.panoramaRotation), view.cameraRotation);
-  const wanted = chooseTiles({ rotation, fovDegrees, width, height }, view.levels, { maxTiles: mostTiles });
+  const wanted = chooseTiles({ rotation, fovDegrees, width, height }, view.levels, { maxTiles: maxTiles });
   const fetchAll = (requests: readonly TileRequest[], priority: RequestPriority) => {
     const coming = requests.map((tile) => ({ tile, ...leave(tiles, view.tileUrl(tile), priority) }));
     const painted = coming.map(async ({ tile, image }): Promise<PaintedTile> => {
@@ -158,12 +158,12 @@ async function draw(early: EarlyPicture): Promise<void> {
     return coming.painted;
   });
   finer.catch(() => {});
-  // Making a context can hold the page up for long, and pictures that come meanwhile would lie there unread.
+  // Making a context can hold the page up for long, and images that come meanwhile would lie there unread.
   await Promise.race([lowest.painted, wait(tilesPatienceMs)]);
   const painter = createTilePainter(canvas);
   if (painter) early.dispose = () => painter.dispose();
   const base = await lowest.painted;
-  // The engine was quicker and has taken them: it draws the same picture itself.
+  // The engine was quicker and has taken them: it draws the same image itself.
   const paint = (painted: readonly PaintedTile[]): boolean => {
     if (!painter || early.isTaken || painted.some(({ image }) => image.width === 0)) return false;
     painter.draw(painted, rotation, fovDegrees);
@@ -185,7 +185,7 @@ function begin(): void {
   const canvas = document.createElement('canvas');
   canvas.id = 'stage';
   placeCanvas(canvas);
-  const early: EarlyPicture = {
+  const early: BootPanorama = {
     canvas,
     tiles: new Map(),
     firstPanorama: null,
@@ -195,9 +195,9 @@ function begin(): void {
   };
   window.enfiladeEarly = early;
   installHandle(early);
-  // The picture is a gift: without it the application draws its own a little later.
+  // The image is a gift: without it the application draws its own a little later.
   early.settled = draw(early).catch((thrown: unknown) => console.warn('no early picture', thrown));
-  void Promise.race([early.settled, wait(picturePatienceMs)])
+  void Promise.race([early.settled, wait(imagePatienceMs)])
     .then(parsed)
     .then(startApplication);
 }

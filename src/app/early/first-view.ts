@@ -7,7 +7,7 @@ import { identity } from '#domain/geometry/quat.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { decodeShortLink } from '#domain/links/short-link.ts';
 import { type TileLevel, tileLevels } from '#domain/model/model.ts';
-import { isInside, numberOfMode } from '#domain/navigation/view-mode.ts';
+import { isInside, numberOfMode } from '#domain/model/view-mode.ts';
 
 export interface FirstView {
   readonly panoramaRotation: Quat;

@@ -39,7 +39,7 @@ precision highp float;
 in vec2 u;out vec4 o;uniform sampler2D t;
 void main(){o=vec4(texture(t,u).rgb,1.);}`;
 
-/** Makes context and program, so that nothing but the pictures is waited for. Null where there is no WebGL2. */
+/** Makes context and program, so that nothing but the images is waited for. Null where there is no WebGL2. */
 export function createTilePainter(canvas: HTMLCanvasElement): TilePainter | null {
   const gl = canvas.getContext('webgl2', attributes);
   if (!gl) return null;

@@ -1,19 +1,19 @@
-/** What the line of gestures needs of the server. In the same late chunk as the client. */
+/** What the line of edit batches needs of the server. In the same late chunk as the client. */
 import { backOffMs, type BackOff } from '#base/back-off.ts';
 import { systemClock } from '#base/clock.ts';
 import type { Result } from '#base/result.ts';
 import type { RecordKind } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
-import type { Gesture } from '#domain/edits/history.ts';
+import type { Fields } from '#base/json-fields.ts';
+import type { EditBatch } from '#domain/edits/history.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { isAccessCode, type LoadFailure } from '../errors.ts';
 import { graphClientOf } from '../graph-client-of.ts';
 import { queriesOfKinds } from '../queries-of-kinds.ts';
-import { createFileBringer, type BroughtFile, type FileToBring } from './bring-file.ts';
-import type { FileTrouble } from './file-trouble.ts';
-import { createGestureSender, type SentGesture } from './send-gesture.ts';
+import { createFileUploader, type UploadedFile, type FileToUpload } from './upload-file.ts';
+import type { FileFailure } from './file-failure.ts';
+import { createEditSender, type SentEditBatch } from './send-edits.ts';
 
-export interface RecordMeant {
+export interface RecordReference {
   readonly kind: RecordKind;
   readonly id: string;
   /** Absent: the only version, or the base layer's. */
@@ -22,12 +22,12 @@ export interface RecordMeant {
 
 export interface Editor {
   /** Answers when the server has said yes or no. */
-  readonly send: (gesture: Gesture) => Promise<SentGesture>;
+  readonly send: (gesture: EditBatch) => Promise<SentEditBatch>;
   /** Has what tells of these kinds asked for again; answers when that is here. */
   readonly refresh: (kinds: ReadonlySet<RecordKind>) => Promise<void>;
-  readonly bring: (wish: FileToBring) => Promise<Result<BroughtFile, FileTrouble>>;
+  readonly bring: (wish: FileToUpload) => Promise<Result<UploadedFile, FileFailure>>;
   /** Null: there is none. Rejects with a `LoadFailure`. */
-  readonly readRecord: (meant: RecordMeant) => Promise<Fields | null>;
+  readonly readRecord: (meant: RecordReference) => Promise<Fields | null>;
 }
 
 const pause: BackOff = { first: 1000, most: 30_000 };
@@ -37,7 +37,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => void system
 export const createEditor = (page: PageData, modelId: string, waiting: (isWaiting: boolean) => void): Editor => {
   const client = graphClientOf(page, modelId);
   return {
-    send: createGestureSender({
+    send: createEditSender({
       put: ({ id, edits }) =>
         client.mutate('ApplyEdits', { modelId, edits: [...edits], gestureId: id }, { isSentAgain: true }),
       waiting,
@@ -55,7 +55,7 @@ export const createEditor = (page: PageData, modelId: string, waiting: (isWaitin
         await wait(backOffMs(pause, tries, Math.random()));
       }
     },
-    bring: createFileBringer(page, modelId),
+    bring: createFileUploader(page, modelId),
     readRecord: async ({ kind, id, layerId }) => {
       const variables = { modelId, kind, recordId: id, ...(layerId !== undefined && { layerId }) };
       const { data } = await client.query('GetRecord', variables, { isFresh: true });

@@ -1,4 +1,4 @@
-/** The editor's line against a real server: what is shown meanwhile, undone, refused, and sent over a line that breaks. */
+/** The editor's line against a real server: what is shown meanwhile, undone, rejected, and sent over a line that breaks. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,13 @@ import {
   $canUndo,
   $pendingEdits,
   $saveState,
-  gestureMade,
-  gestureRefused,
+  editsMade,
+  editBatchRejected,
   openEditingFx,
   readRecordFx,
-  redoAsked,
-  undoAsked,
-  type RefusedGesture,
+  redoRequested,
+  undoRequested,
+  type RejectedEditBatch,
 } from './state.ts';
 
 let folder: string;
@@ -49,11 +49,11 @@ let gate: Promise<unknown>;
 let broken: (() => Response) | null;
 let line: EventTarget;
 /** No list of tags comes. */
-let questionsFail: boolean;
+let queriesFail: boolean;
 beforeEach(() => {
   gate = Promise.resolve();
   broken = null;
-  questionsFail = false;
+  queriesFail = false;
   line = new EventTarget();
   vi.stubGlobal('window', line);
   vi.stubGlobal('document', { baseURI: `${server.origin}/work?m=haus` });
@@ -62,7 +62,7 @@ beforeEach(() => {
     const headers = new Headers(init?.headers);
     headers.set('sec-fetch-site', 'same-origin');
     headers.set('cookie', `enfilade_session=${token}`);
-    if (questionsFail && input.includes('GetMattertags')) throw new TypeError('no line');
+    if (queriesFail && input.includes('GetMattertags')) throw new TypeError('no line');
     if (init?.method === 'POST' && input.includes('ApplyEdits')) {
       await gate;
       if (broken) return broken();
@@ -83,8 +83,8 @@ const open = async () => {
     config: { version: '1', graphPath: server.origin + graphPath },
   };
   await scopeBind(openEditingFx, { scope })({ page, modelId: 'haus' });
-  const refusals: RefusedGesture[] = [];
-  createWatch({ unit: gestureRefused, scope, fn: (refusal) => refusals.push(refusal) });
+  const rejections: RejectedEditBatch[] = [];
+  createWatch({ unit: editBatchRejected, scope, fn: (rejection) => rejections.push(rejection) });
   const client = graphClientOf(page, 'haus');
   const shown: string[] = [];
   client.watch('GetMattertags', { modelId: 'haus' }, ({ data }) =>
@@ -95,7 +95,7 @@ const open = async () => {
     const record = await scopeBind(readRecordFx, { scope })({ kind: 'tag', id: 't1' });
     return (record?.['label'] as string | undefined) ?? 'gone';
   };
-  return { scope, refusals, shown, label };
+  return { scope, refusals: rejections, shown, label };
 };
 
 const rename = (before: string, after: string): Edit => ({
@@ -113,26 +113,26 @@ it('shows what was done before the server has it, and until its own answer tells
   const old = await label();
   const held = new EventEmitter();
   gate = once(held, 'go');
-  scopeBind(gestureMade, { scope })([rename(old, 'Stove')]);
+  scopeBind(editsMade, { scope })([rename(old, 'Stove')]);
   expect(pending(scope)).toEqual(['Stove']);
   expect(scope.getState($saveState)).toBe('saving');
   expect(await label()).toBe(old);
   held.emit('go');
   await saved(scope);
-  // Never neither: what leaves the fold is in the answer.
+  // Never neither: what leaves the fold is in the result.
   await settled(scope);
   expect(shown.at(-1)).toBe('Stove');
   expect(await label()).toBe('Stove');
 });
 
-it('keeps what was taken until the server tells it, however often the question fails', async () => {
+it('keeps what was taken until the server tells it, however often the query fails', async () => {
   const { scope, label } = await open();
   const old = await label();
-  questionsFail = true;
-  scopeBind(gestureMade, { scope })([rename(old, 'Grate')]);
+  queriesFail = true;
+  scopeBind(editsMade, { scope })([rename(old, 'Grate')]);
   await saved(scope);
   expect(pending(scope)).toEqual(['Grate']);
-  questionsFail = false;
+  queriesFail = false;
   await vi.waitFor(() => expect(pending(scope)).toEqual([]), { timeout: 5000 });
   expect(await label()).toBe('Grate');
 });
@@ -140,25 +140,25 @@ it('keeps what was taken until the server tells it, however often the question f
 it('undoes and does again', async () => {
   const { scope, label } = await open();
   const old = await label();
-  scopeBind(gestureMade, { scope })([rename(old, 'Hob')]);
+  scopeBind(editsMade, { scope })([rename(old, 'Hob')]);
   expect([scope.getState($canUndo), scope.getState($canRedo)]).toEqual([true, false]);
-  scopeBind(undoAsked, { scope })();
+  scopeBind(undoRequested, { scope })();
   expect([scope.getState($canUndo), scope.getState($canRedo)]).toEqual([false, true]);
   await saved(scope);
   expect(await label()).toBe(old);
-  scopeBind(redoAsked, { scope })();
+  scopeBind(redoRequested, { scope })();
   await saved(scope);
   expect(await label()).toBe('Hob');
 });
 
-it('tells a refusal with the words in it, and lets them go from what is shown', async () => {
-  const { scope, refusals, label } = await open();
+it('tells a rejection with the words in it, and lets them go from what is shown', async () => {
+  const { scope, refusals: rejections, label } = await open();
   const old = await label();
-  scopeBind(gestureMade, { scope })([rename('not what stands there', 'Kiln')]);
+  scopeBind(editsMade, { scope })([rename('not what stands there', 'Kiln')]);
   await saved(scope);
   expect(pending(scope)).toEqual([]);
-  expect(refusals).toMatchObject([
-    { way: 'do', gesture: { edits: [{ after: { label: 'Kiln' } }] }, failure: { code: 'edit.conflict' } },
+  expect(rejections).toMatchObject([
+    { operation: 'do', batch: { edits: [{ after: { label: 'Kiln' } }] }, failure: { code: 'edit.conflict' } },
   ]);
   expect(await label()).toBe(old);
   expect(scope.getState($canUndo)).toBe(false);
@@ -174,11 +174,11 @@ const unavailable = () =>
 it.each([
   ['no line carries', 'Range', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['the server is unavailable', 'Stove', unavailable],
-])('waits where %s, keeps the words, and makes the change once when there is one', async (_, words, answer) => {
+])('waits where %s, keeps the words, and makes the change once when there is one', async (_, words, result) => {
   const { scope, label } = await open();
   const old = await label();
-  broken = answer;
-  scopeBind(gestureMade, { scope })([rename(old, words)]);
+  broken = result;
+  scopeBind(editsMade, { scope })([rename(old, words)]);
   await vi.waitFor(() => expect(scope.getState($saveState)).toBe('waiting'));
   expect(pending(scope)).toEqual([words]);
   broken = null;
@@ -191,10 +191,10 @@ it('removes a record whole and brings it back as it was', async () => {
   const { scope, label } = await open();
   const old = await label();
   const before = await scopeBind(readRecordFx, { scope })({ kind: 'tag', id: 't1' });
-  scopeBind(gestureMade, { scope })([{ kind: 'tag', id: 't1', before, after: null }]);
+  scopeBind(editsMade, { scope })([{ kind: 'tag', id: 't1', before, after: null }]);
   await saved(scope);
   expect(await label()).toBe('gone');
-  scopeBind(undoAsked, { scope })();
+  scopeBind(undoRequested, { scope })();
   await saved(scope);
   expect(await label()).toBe(old);
 });

@@ -1,5 +1,5 @@
 /**
- * The editor's line of gestures: what was done goes to the server one after the other, what waits is shown as if it
+ * The editor's line of edit batches: what was done goes to the server one after the other, what waits is shown as if it
  * were done (docs/adr/0021), and what was taken can be undone.
  */
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
@@ -12,16 +12,16 @@ import {
   emptyHistory,
   pendingEdits,
   stepHistory,
-  type Gesture,
+  type EditBatch,
   type HistoryStep,
-  type HistoryWay,
+  type HistoryOperation,
 } from '#domain/edits/history.ts';
-import type { Fields } from '#domain/edits/fields.ts';
+import type { Fields } from '#base/json-fields.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { writeFailure, type WriteFailure } from '../errors.ts';
 import { newId } from '../new-id.ts';
-import type { Editor, RecordMeant } from './editor.ts';
-import type { SentGesture } from './send-gesture.ts';
+import type { Editor, RecordReference } from './editor.ts';
+import type { SentEditBatch } from './send-edits.ts';
 
 export interface EditingRequest {
   readonly page: PageData;
@@ -44,7 +44,7 @@ const untilItComes = async <Module>(load: () => Promise<Module>): Promise<Module
   }
 };
 
-/** From here on changes can be made. Fetches Apollo, as the first question would. */
+/** From here on changes can be made. Fetches Apollo, as the first query would. */
 export const openEditingFx = createEffect<EditingRequest, Editor>(async ({ page, modelId }) => {
   // Bound before anything is waited for, or the scope is forgotten.
   const waiting = scopeBind(lineWaits, { safe: true });
@@ -63,29 +63,29 @@ const editorOrThrow = (editor: Editor | null): Editor => {
 };
 
 /** A person has done something in one go. */
-export const gestureMade = createEvent<readonly Edit[]>();
+export const editsMade = createEvent<readonly Edit[]>();
 /** The same with an id of its own, which whoever made it goes on to know it by. */
-export const gestureReady = createEvent<Gesture>();
+export const editBatchQueued = createEvent<EditBatch>();
 /** The same, of what the server has taken already. */
-export const gestureTaken = createEvent<Gesture>();
-export const undoAsked = createEvent();
-export const redoAsked = createEvent();
+export const editBatchAccepted = createEvent<EditBatch>();
+export const undoRequested = createEvent();
+export const redoRequested = createEvent();
 
-const named = gestureMade.map((edits): Gesture => ({ id: newId(), edits }));
-sample({ clock: named, target: gestureReady });
-const undone = undoAsked.map(newId);
-const redone = redoAsked.map(newId);
+const named = editsMade.map((edits): EditBatch => ({ id: newId(), edits }));
+sample({ clock: named, target: editBatchQueued });
+const undone = undoRequested.map(newId);
+const redone = redoRequested.map(newId);
 
 const sendFx = attach({
   source: $editor,
-  effect: (editor, gesture: Gesture): Promise<SentGesture> => editorOrThrow(editor).send(gesture),
+  effect: (editor, gesture: EditBatch): Promise<SentEditBatch> => editorOrThrow(editor).send(gesture),
 });
 
 const start: HistoryStep = { history: emptyHistory(), send: null, notice: null };
 
 const $step = createStore(start)
-  .on(gestureReady, ({ history }, gesture) => stepHistory(history, { kind: 'did', gesture }))
-  .on(gestureTaken, ({ history }, gesture) => stepHistory(history, { kind: 'took', gesture }))
+  .on(editBatchQueued, ({ history }, gesture) => stepHistory(history, { kind: 'did', gesture }))
+  .on(editBatchAccepted, ({ history }, gesture) => stepHistory(history, { kind: 'took', gesture }))
   .on(undone, ({ history }, id) => stepHistory(history, { kind: 'undo', id }))
   .on(redone, ({ history }, id) => stepHistory(history, { kind: 'redo', id }))
   .on(sendFx.doneData, ({ history }, { outcome }) => stepHistory(history, { kind: 'ended', outcome }))
@@ -96,13 +96,13 @@ sample({ clock: gestureDue, target: sendFx });
 
 export const $canUndo = $step.map(({ history }) => canUndo(history));
 export const $canRedo = $step.map(({ history }) => canRedo(history));
-/** Gestures that the server has not answered yet. */
+/** Edit batches that the server has not answered yet. */
 export const $unsaved = $step.map(({ history }) => history.tasks.length);
 
 /** What hangs on an item is told with it. */
 const parentKinds: Readonly<Record<string, RecordKind>> = { mattertag: 'tag', note: 'note', comment: 'note' };
 
-const kindsOf = ({ edits }: Gesture): ReadonlySet<RecordKind> =>
+const kindsOf = ({ edits }: EditBatch): ReadonlySet<RecordKind> =>
   new Set(
     edits.flatMap(({ kind, before, after }): readonly RecordKind[] => {
       if (kind !== 'attachment') return [kind];
@@ -114,10 +114,10 @@ const kindsOf = ({ edits }: Gesture): ReadonlySet<RecordKind> =>
 
 const refreshFx = attach({
   source: $editor,
-  effect: (editor, gesture: Gesture): Promise<void> => editorOrThrow(editor).refresh(kindsOf(gesture)),
+  effect: (editor, gesture: EditBatch): Promise<void> => editorOrThrow(editor).refresh(kindsOf(gesture)),
 });
 /** The server has said yes or no to what was sent. */
-export const gestureAnswered = sample({
+export const editBatchResolved = sample({
   clock: sendFx.done,
   fn: ({ params, result }) => ({ id: params.id, failure: result.failure }),
 });
@@ -127,16 +127,16 @@ const taken = sample({
   filter: ({ result }) => result.outcome === 'taken',
   fn: ({ params }) => params,
 });
-sample({ clock: [taken, gestureTaken], target: refreshFx });
+sample({ clock: [taken, editBatchAccepted], target: refreshFx });
 
 /** Taken, and not in what the server last told. */
-const $settling = createStore<readonly Gesture[]>([])
+const $settling = createStore<readonly EditBatch[]>([])
   .on(taken, (settling, gesture) => [...settling, gesture])
   // What was asked for after one was taken tells of those before it, too; what could not be asked for tells of none.
   .on(refreshFx.done, (settling, { params }) => {
     const at = settling.findIndex(({ id }) => id === params.id);
-    const told = kindsOf(params);
-    return settling.filter((gesture, i) => i > at || [...kindsOf(gesture)].some((kind) => !told.has(kind)));
+    const received = kindsOf(params);
+    return settling.filter((gesture, i) => i > at || [...kindsOf(gesture)].some((kind) => !received.has(kind)));
   });
 
 /** What is shown lies under these, in order. */
@@ -155,30 +155,34 @@ export const $saveState = combine($unsaved, $isWaiting, (unsaved, isWaiting): Sa
 });
 
 /** What a person wanted and what did not come to pass. */
-export interface RefusedGesture {
-  readonly way: HistoryWay;
-  readonly gesture: Gesture;
+export interface RejectedEditBatch {
+  readonly operation: HistoryOperation;
+  readonly batch: EditBatch;
   readonly failure: WriteFailure;
 }
 
-const refused = createEvent<{ readonly failure: WriteFailure | null }>();
-sample({ clock: sendFx.doneData, fn: ({ failure }) => ({ failure }), target: refused });
+const rejected = createEvent<{ readonly failure: WriteFailure | null }>();
+sample({ clock: sendFx.doneData, fn: ({ failure }) => ({ failure }), target: rejected });
 sample({
   clock: sendFx.failData,
   fn: ({ message }) => ({ failure: writeFailure('generic', message) }),
-  target: refused,
+  target: rejected,
 });
 
 /** Told once for each. */
-export const gestureRefused = sample({
-  clock: refused,
+export const editBatchRejected = sample({
+  clock: rejected,
   source: $step,
   filter: ({ notice }, { failure }) => notice !== null && failure !== null,
-  fn: ({ notice }, { failure }): RefusedGesture => ({ way: notice!.way, gesture: notice!.entry, failure: failure! }),
+  fn: ({ notice }, { failure }): RejectedEditBatch => ({
+    operation: notice!.way,
+    batch: notice!.entry,
+    failure: failure!,
+  }),
 });
 
 /** A record whole, as an edit that removes it has to say it; null: there is none (any more). */
 export const readRecordFx = attach({
   source: $editor,
-  effect: (editor, meant: RecordMeant): Promise<Fields | null> => editorOrThrow(editor).readRecord(meant),
+  effect: (editor, meant: RecordReference): Promise<Fields | null> => editorOrThrow(editor).readRecord(meant),
 });

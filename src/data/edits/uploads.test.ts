@@ -2,25 +2,25 @@ import { allSettled, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { fail, ok, type Result } from '#base/result.ts';
 import { writeFailure, type WriteFailure } from '../errors.ts';
-import type { BroughtFile, FileToBring } from './bring-file.ts';
-import type { FileTrouble } from './file-trouble.ts';
+import type { UploadedFile, FileToUpload } from './upload-file.ts';
+import type { FileFailure } from './file-failure.ts';
 import type { Editor } from './editor.ts';
 import { $canUndo, $editor, $saveState } from './state.ts';
-import { $uploads, filesBrought, uploadCancelled, uploadDismissed, uploadTriedAgain } from './uploads.ts';
+import { $uploads, filesChosen, uploadCancelled, uploadDismissed, uploadRetried } from './uploads.ts';
 
-const hung = (id: string): BroughtFile => ({ gesture: { id, edits: [] }, isTaken: true });
+const hung = (id: string): UploadedFile => ({ gesture: { id, edits: [] }, isTaken: true });
 
 /** An editor whose files end as the test says, each by its name. */
 const open = () => {
-  const ends = new Map<string, (outcome: Result<BroughtFile, FileTrouble>) => void>();
-  const wishes: FileToBring[] = [];
+  const ends = new Map<string, (outcome: Result<UploadedFile, FileFailure>) => void>();
+  const wishes: FileToUpload[] = [];
   const sent: string[] = [];
-  /** What the server says to gestures; a yes where nothing is here. */
-  const answers: WriteFailure[] = [];
+  /** What the server says to edit batches; a yes where nothing is here. */
+  const results: WriteFailure[] = [];
   const editor: Editor = {
     send: async ({ edits }) => {
       sent.push(edits[0]!.id);
-      const failure = answers.shift() ?? null;
+      const failure = results.shift() ?? null;
       return { outcome: failure ? 'failed' : 'taken', failure };
     },
     refresh: async () => undefined,
@@ -35,16 +35,17 @@ const open = () => {
   const scope = fork({ values: [[$editor, editor]] });
   const bring = (...names: string[]): void => {
     const files = names.map((name) => new File(['x'], name));
-    void allSettled(filesBrought, { scope, params: { parentType: 'mattertag', parentId: 't1', files } });
+    void allSettled(filesChosen, { scope, params: { parentType: 'mattertag', parentId: 't1', files } });
   };
-  const end = async (name: string, outcome: Result<BroughtFile, FileTrouble>): Promise<void> => {
+  const end = async (name: string, outcome: Result<UploadedFile, FileFailure>): Promise<void> => {
     await vi.waitFor(() => expect(ends.has(name)).toBe(true));
     ends.get(name)!(outcome);
     ends.delete(name);
   };
-  const uploads = () => scope.getState($uploads).map(({ file, trouble, progress }) => [file.name, trouble, progress]);
+  const uploads = () =>
+    scope.getState($uploads).map(({ file, trouble: failure, progress }) => [file.name, failure, progress]);
   const idOf = (name: string) => scope.getState($uploads).find(({ file }) => file.name === name)!.id;
-  return { scope, bring, end, uploads, idOf, wishes, sent, answers };
+  return { scope, bring, end, uploads, idOf, wishes, sent, answers: results };
 };
 
 it('go one after the other, each told by whole percents, and leave when they hang where they should', async () => {
@@ -75,14 +76,14 @@ it('that came in parts are hung up by an edit', async () => {
 });
 
 it('that came in parts and may not hang there stay with the reason, and need not come again', async () => {
-  const { scope, bring, end, sent, uploads, idOf, wishes, answers } = open();
+  const { scope, bring, end, sent, uploads, idOf, wishes, answers: results } = open();
   bring('a');
   const id = idOf('a');
-  answers.push(writeFailure('forbidden', 'no'));
+  results.push(writeFailure('forbidden', 'no'));
   const edits = [{ kind: 'attachment', id: 'f', before: null, after: {} }] as const;
   await end('a', ok({ gesture: { id, edits }, isTaken: false }));
   await vi.waitFor(() => expect(uploads()).toEqual([['a', 'permission', 1]]));
-  void allSettled(uploadTriedAgain, { scope, params: id });
+  void allSettled(uploadRetried, { scope, params: id });
   await vi.waitFor(() => expect(uploads()).toEqual([]));
   expect([sent, wishes.length]).toEqual([['f', 'f'], 1]);
 });
@@ -94,7 +95,7 @@ it('that fail stay with the reason, hold nobody up, and can be tried again or le
   await end('b', ok(hung('g')));
   await vi.waitFor(() => expect(uploads()).toEqual([['a', 'overQuota', 0]]));
   const id = idOf('a');
-  void allSettled(uploadTriedAgain, { scope, params: id });
+  void allSettled(uploadRetried, { scope, params: id });
   expect(uploads()).toEqual([['a', null, 0]]);
   await end('a', fail('network'));
   await vi.waitFor(() => expect(uploads()).toEqual([['a', 'network', 0]]));

@@ -2,38 +2,38 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { Result } from '#base/result.ts';
 import { newId } from '../new-id.ts';
-import type { BroughtFile, FileItem } from './bring-file.ts';
-import { $editor, gestureAnswered, gestureReady, gestureTaken } from './state.ts';
-import { troubleOf, type FileTrouble } from './file-trouble.ts';
-import type { Gesture } from '#domain/edits/history.ts';
+import type { UploadedFile, AttachmentParent } from './upload-file.ts';
+import { $editor, editBatchResolved, editBatchQueued, editBatchAccepted } from './state.ts';
+import { fileFailureOf, type FileFailure } from './file-failure.ts';
+import type { EditBatch } from '#domain/edits/history.ts';
 
-export interface UploadUnderWay extends FileItem {
+export interface PendingUpload extends AttachmentParent {
   /** Of this upload, and not of what becomes of it. */
   readonly id: string;
   readonly file: File;
   /** 0 to 1. */
   readonly progress: number;
   /** Null: it is on its way. */
-  readonly trouble: FileTrouble | null;
+  readonly trouble: FileFailure | null;
 }
 
 interface Attempt {
-  readonly upload: UploadUnderWay;
+  readonly upload: PendingUpload;
   readonly end: AbortController;
-  /** Arrived, and not hung up yet: the gesture that does it, by the upload's own id. */
-  readonly hanging: Gesture | null;
+  /** Arrived, and not hung up yet: the edit batch that does it, by the upload's own id. */
+  readonly hanging: EditBatch | null;
 }
 
 /** Somebody has chosen files for an item. */
-export const filesBrought = createEvent<FileItem & { readonly files: readonly File[] }>();
+export const filesChosen = createEvent<AttachmentParent & { readonly files: readonly File[] }>();
 export const uploadCancelled = createEvent<string>();
-export const uploadTriedAgain = createEvent<string>();
+export const uploadRetried = createEvent<string>();
 /** One that failed is let go of. */
 export const uploadDismissed = createEvent<string>();
 
 const progressed = createEvent<{ readonly id: string; readonly progress: number }>();
 
-const begun = filesBrought.map(({ files, ...item }): readonly Attempt[] =>
+const begun = filesChosen.map(({ files, ...item }): readonly Attempt[] =>
   files.map((file) => ({
     upload: { ...item, id: newId(), file, progress: 0, trouble: null },
     end: new AbortController(),
@@ -43,11 +43,11 @@ const begun = filesBrought.map(({ files, ...item }): readonly Attempt[] =>
 
 const bringFx = attach({
   source: $editor,
-  effect: (editor, { upload, end }: Attempt): Promise<Result<BroughtFile, FileTrouble>> => {
+  effect: (editor, { upload, end }: Attempt): Promise<Result<UploadedFile, FileFailure>> => {
     if (!editor) throw new Error('editing has not been opened');
     // The page hears of whole percents, and not of each packet.
-    const tell = scopeBind(progressed, { safe: true });
-    let told = 0;
+    const notify = scopeBind(progressed, { safe: true });
+    let received = 0;
     return editor.bring({
       file: upload.file,
       gestureId: upload.id,
@@ -56,19 +56,19 @@ const bringFx = attach({
       signal: end.signal,
       onProgress: (sent, total) => {
         const progress = total > 0 ? Math.floor((sent / total) * 100) / 100 : 0;
-        if (progress === told) return;
-        told = progress;
-        tell({ id: upload.id, progress });
+        if (progress === received) return;
+        received = progress;
+        notify({ id: upload.id, progress });
       },
     });
   },
 });
 
-const changed = (attempts: readonly Attempt[], id: string, changes: Partial<UploadUnderWay>): readonly Attempt[] =>
+const changed = (attempts: readonly Attempt[], id: string, changes: Partial<PendingUpload>): readonly Attempt[] =>
   attempts.map((attempt) =>
     attempt.upload.id === id ? { ...attempt, upload: { ...attempt.upload, ...changes } } : attempt,
   );
-const hangingUp = (attempts: readonly Attempt[], id: string, hanging: Gesture): readonly Attempt[] =>
+const hangingUp = (attempts: readonly Attempt[], id: string, hanging: EditBatch): readonly Attempt[] =>
   attempts.map((attempt) =>
     attempt.upload.id === id ? { ...attempt, hanging, upload: { ...attempt.upload, progress: 1 } } : attempt,
   );
@@ -83,8 +83,8 @@ const $attempts = createStore<readonly Attempt[]>([], { serialize: 'ignore' })
     const { isTaken, gesture } = result.value;
     return isTaken ? without(attempts, upload.id) : hangingUp(attempts, upload.id, gesture);
   })
-  .on(gestureAnswered, (attempts, { id, failure }) =>
-    failure === null ? without(attempts, id) : changed(attempts, id, { trouble: troubleOf(failure) }),
+  .on(editBatchResolved, (attempts, { id, failure }) =>
+    failure === null ? without(attempts, id) : changed(attempts, id, { trouble: fileFailureOf(failure) }),
   )
   .on(bringFx.fail, (attempts, { params: { upload } }) => changed(attempts, upload.id, { trouble: 'failed' }))
   .on(uploadDismissed, without);
@@ -99,7 +99,7 @@ const lineUpFx = createEffect(async (attempts: readonly Attempt[]): Promise<void
 sample({ clock: begun, target: lineUpFx });
 
 const triedAgain = sample({
-  clock: uploadTriedAgain,
+  clock: uploadRetried,
   source: $attempts,
   fn: (attempts, id) => attempts.find(({ upload }) => upload.id === id && upload.trouble !== null) ?? null,
 }).filterMap((failed): Attempt | undefined =>
@@ -110,7 +110,7 @@ $attempts.on(triedAgain, (attempts, retry) =>
 );
 // What has arrived need not come again.
 const hungAgain = triedAgain.filterMap(({ hanging }) => hanging ?? undefined);
-sample({ clock: hungAgain, target: gestureReady });
+sample({ clock: hungAgain, target: editBatchQueued });
 const sentAgain = triedAgain.filterMap((retry): readonly Attempt[] | undefined =>
   retry.hanging ? undefined : [retry],
 );
@@ -124,5 +124,5 @@ sample({ clock: uploadCancelled, target: endFx });
 $attempts.on(endFx.done, (attempts, { params }) => without(attempts, params));
 
 const brought = bringFx.doneData.filterMap((result) => (result.ok ? result.value : undefined));
-sample({ clock: brought, filter: ({ isTaken }) => isTaken, fn: ({ gesture }) => gesture, target: gestureTaken });
-sample({ clock: brought, filter: ({ isTaken }) => !isTaken, fn: ({ gesture }) => gesture, target: gestureReady });
+sample({ clock: brought, filter: ({ isTaken }) => isTaken, fn: ({ gesture }) => gesture, target: editBatchAccepted });
+sample({ clock: brought, filter: ({ isTaken }) => !isTaken, fn: ({ gesture }) => gesture, target: editBatchQueued });

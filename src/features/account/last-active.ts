@@ -11,7 +11,7 @@ const maxRelativeDays = 30;
 
 type Formatter = Pick<IntlShape, 'formatRelativeTime' | 'formatDate'>;
 
-export const dateInWords = ({ formatDate }: Pick<IntlShape, 'formatDate'>, timeMs: number): string =>
+export const formatDate = ({ formatDate }: Pick<IntlShape, 'formatDate'>, timeMs: number): string =>
   formatDate(timeMs, { dateStyle: 'medium' });
 
 /** Null within the last hour, and where this machine's clock is behind the server's. */
@@ -20,5 +20,5 @@ export const lastActive = (intl: Formatter, usedMs: number, nowMs: number): stri
   if (agoMs < hourMs) return null;
   if (agoMs < dayMs) return intl.formatRelativeTime(-Math.floor(agoMs / hourMs), 'hour');
   const days = Math.floor(agoMs / dayMs);
-  return days > maxRelativeDays ? dateInWords(intl, usedMs) : intl.formatRelativeTime(-days, 'day');
+  return days > maxRelativeDays ? formatDate(intl, usedMs) : intl.formatRelativeTime(-days, 'day');
 };

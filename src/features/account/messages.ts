@@ -78,14 +78,14 @@ export const accountMessages = defineMessages<{
     defaultMessage: 'Your other devices could not be signed out. Please try again.',
   },
   // The words of other screens, by their names: translated once.
-  signOut: { id: 'doors.signOut', defaultMessage: 'Sign out' },
+  signOut: { id: 'signIn.signOut', defaultMessage: 'Sign out' },
   signOutFailed: {
-    id: 'doors.signOutFailed',
-    defaultMessage: 'You are still signed in: the server does not answer. Please try again.',
+    id: 'signIn.signOutFailed',
+    defaultMessage: 'You are still signed in: the server does not respond. Please try again.',
   },
   cancel: { id: 'workshop.tags.cancel', defaultMessage: 'Cancel' },
   retry: { id: 'tags.retry', defaultMessage: 'Try again' },
-  dismiss: { id: 'startUp.dismiss', defaultMessage: 'Put away' },
+  dismiss: { id: 'startUp.dismiss', defaultMessage: 'Dismiss' },
   home: { id: 'errors.home', defaultMessage: 'All spaces' },
 });
 
@@ -93,10 +93,10 @@ export const accountMessages = defineMessages<{
 export const passwordFailureMessages: Readonly<
   Record<Exclude<PasswordFailure['code'], 'signed.out'>, MessageDescriptor>
 > = defineMessages({
-  'current.missing': { id: 'account.failure.currentMissing', defaultMessage: 'Please type your current password.' },
+  'current.missing': { id: 'account.failure.currentMissing', defaultMessage: 'Enter your current password.' },
   'password.wrong': {
     id: 'account.failure.wrong',
-    defaultMessage: 'The current password is not right. Check capital letters, and try again.',
+    defaultMessage: 'Wrong current password. Check capital letters and try again.',
   },
   'password.short': { id: 'account.failure.short', defaultMessage: 'This password is too short.' },
   'password.long': {
@@ -113,15 +113,15 @@ export const passwordFailureMessages: Readonly<
   },
   // The words of the sign-in page, by their names: translated once.
   'too.many.attempts': {
-    id: 'doors.trouble.tooManyAttempts',
-    defaultMessage: 'There were too many attempts. You can try again {wait}.',
+    id: 'signIn.failure.tooManyAttempts',
+    defaultMessage: 'Too many attempts. You can try again {wait}.',
   },
   network: {
-    id: 'doors.trouble.network',
-    defaultMessage: 'The server does not answer. Check the connection, and try again.',
+    id: 'signIn.failure.network',
+    defaultMessage: 'The server does not respond. Check the connection and try again.',
   },
   unknown: {
-    id: 'doors.trouble.unknown',
-    defaultMessage: 'The server could not do it. Please try again in a moment.',
+    id: 'signIn.failure.unknown',
+    defaultMessage: 'Something went wrong on the server. Please try again in a moment.',
   },
 });

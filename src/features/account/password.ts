@@ -1,4 +1,4 @@
-/** Changing one's own password: checked here first, sent, refused with a reason, or changed. */
+/** Changing one's own password: checked here first, sent, rejected with a reason, or changed. */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { fail, type Result } from '#base/result.ts';
 import {
@@ -33,7 +33,7 @@ export const changePasswordFx = createEffect<PasswordChange, Result<null, Passwo
 });
 
 export const passwordChanged = createEvent();
-export const passwordRefused = createEvent<PasswordFailure>();
+export const passwordRejected = createEvent<PasswordFailure>();
 
 sample({ clock: passwordSubmitted, target: changePasswordFx });
 sample({
@@ -44,12 +44,12 @@ sample({
 });
 sample({
   clock: changePasswordFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure)),
-  target: passwordRefused,
+  target: passwordRejected,
 });
 
 export const $isChanging = changePasswordFx.pending;
 export const $passwordFailure = createStore<PasswordFailure | null>(null)
-  .on(passwordRefused, (_, refused) => refused)
+  .on(passwordRejected, (_, rejected) => rejected)
   .reset(passwordSubmitted);
 /** How often it was changed in this page: a new number empties the form. */
 export const $changeCount = createStore(0).on(passwordChanged, (count) => count + 1);

@@ -8,7 +8,7 @@ import {
   type AccountFailure,
   type AccountSession,
 } from '#src/data/account.ts';
-import { passwordChanged, passwordRefused } from './password.ts';
+import { passwordChanged, passwordRejected } from './password.ts';
 
 /** What the last action on the list did, as it is said to the person. */
 export type SessionOutcome =
@@ -86,7 +86,7 @@ sample({
   target: reloadPageFx,
 });
 sample({
-  clock: passwordRefused,
+  clock: passwordRejected,
   filter: ({ code }) => code === 'signed.out',
   fn: () => undefined,
   target: reloadPageFx,

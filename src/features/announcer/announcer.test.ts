@@ -4,16 +4,16 @@ import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { changeModeFx } from '#src/stage/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { openSpace } from '#src/testing/open-space.ts';
-import { $whereabouts } from './state.ts';
-import { whereaboutsIn } from './ui/whereabouts-in.ts';
+import { $viewerLocation } from './state.ts';
+import { viewerLocationText } from './ui/viewer-location-text.ts';
 
 const intl = createViewerIntl('en-US', {});
 
 const open = async () => {
   const space = await openSpace();
   const said = (): string => {
-    const where = space.scope.getState($whereabouts);
-    return where ? whereaboutsIn(intl, where, smallModel.floors.length) : '';
+    const where = space.scope.getState($viewerLocation);
+    return where ? viewerLocationText(intl, where, smallModel.floors.length) : '';
   };
   return { ...space, said };
 };
@@ -23,7 +23,7 @@ describe('where one is', () => {
     const { stage, settled, said } = await open();
     expect(said()).toBe('Kitchen, viewpoint 1, Floor 1');
     for (const id of ['b', 'up', 'loose']) {
-      stage.bells.emit('puckPressed', { sweepId: sweepId(id) });
+      stage.events.emit('puckPressed', { sweepId: sweepId(id) });
       await settled();
       expect(said()).toBe({ b: 'Viewpoint 2, Floor 1', up: 'Under the roof, Attic', loose: 'Viewpoint 6' }[id]);
     }
@@ -40,7 +40,7 @@ describe('where one is', () => {
 
   it('leaves the floor out where there is but one', async () => {
     const { scope } = await open();
-    const where = scope.getState($whereabouts);
-    expect(where && whereaboutsIn(intl, where, 1)).toBe('Kitchen, viewpoint 1');
+    const where = scope.getState($viewerLocation);
+    expect(where && viewerLocationText(intl, where, 1)).toBe('Kitchen, viewpoint 1');
   });
 });

@@ -1,25 +1,25 @@
-/** What a person who does not see the picture is told: the place one has come to, and changes of the view. */
+/** What a person who does not see the image is told: the place one has come to, and changes of the view. */
 import { combine, createStore, sample } from 'effector';
 import type { Floor, Room, Sweep } from '#domain/model/model.ts';
-import { isInside, type ViewMode } from '#domain/navigation/view-mode.ts';
+import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
 import { $model } from '#src/data/state.ts';
-import { $mode, bells } from '#src/stage/state.ts';
+import { $mode, stageEvents } from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $currentSweep } from '../navigation/index.ts';
 import { $phase } from '../start-up/index.ts';
 import { $tourIsUnderWay } from '../tour-status/index.ts';
 
 /** Where one is: in a viewpoint, or looking at the whole from above. */
-export interface Whereabouts {
+export interface ViewerLocation {
   readonly mode: ViewMode;
   readonly sweep: Sweep | null;
   readonly room: Room | null;
   readonly floor: Floor | null;
 }
 
-export const $whereabouts = combine(
+export const $viewerLocation = combine(
   { model: $model, mode: $mode, sweep: $currentSweep, floorId: $currentFloorId },
-  ({ model, mode, sweep, floorId }): Whereabouts | null => {
+  ({ model, mode, sweep, floorId }): ViewerLocation | null => {
     if (!model || mode === 'transitioning') return null;
     const inside = isInside(mode);
     return {
@@ -32,12 +32,12 @@ export const $whereabouts = combine(
 );
 
 /** The last place worth telling. It stays what it was during a change of mode, so that nothing is said twice. */
-export const $announced = createStore<Whereabouts | null>(null);
+export const $announced = createStore<ViewerLocation | null>(null);
 sample({
-  clock: [bells.sweepEntered, bells.modeChanged, $currentFloorId, $phase],
-  source: combine({ whereabouts: $whereabouts, phase: $phase, toured: $tourIsUnderWay }),
+  clock: [stageEvents.sweepEntered, stageEvents.modeChanged, $currentFloorId, $phase],
+  source: combine({ whereabouts: $viewerLocation, phase: $phase, toured: $tourIsUnderWay }),
   // A tour says by itself where it has come to.
-  filter: ({ whereabouts, phase, toured }) => whereabouts !== null && phase === 'playing' && !toured,
-  fn: ({ whereabouts }) => whereabouts,
+  filter: ({ whereabouts: viewerLocation, phase, toured }) => viewerLocation !== null && phase === 'playing' && !toured,
+  fn: ({ whereabouts: viewerLocation }) => viewerLocation,
   target: $announced,
 });

@@ -1,5 +1,5 @@
 /**
- * What a command is: a name of the spec's command bus, a line about it, and what it does with a payload that came from
+ * What a command is: a name of the command bus, a line about it, and what it does with a payload that came from
  * outside and so is checked first. Each feature declares its own.
  */
 import { createWatch, scopeBind, type Effect, type EventCallable, type Scope, type Store, type Unit } from 'effector';
@@ -19,11 +19,11 @@ export class CommandError extends Error {
 export interface CommandContext {
   readonly get: <Value>(store: Store<Value>) => Value;
   readonly send: <Payload>(event: EventCallable<Payload>, payload: Payload) => void;
-  /** Rejects with a `CommandError` when the lever could not do it; being overtaken is an answer. */
-  readonly pull: <Payload>(lever: Effect<Payload, Outcome>, payload: Payload) => Promise<Outcome>;
+  /** Rejects with a `CommandError` when the command could not do it; being overtaken is an answer. */
+  readonly pull: <Payload>(command: Effect<Payload, Outcome>, payload: Payload) => Promise<Outcome>;
   readonly call: <Payload, Answer>(effect: Effect<Payload, Answer>, payload: Payload) => Promise<Answer>;
   /** The next of what a unit tells that is meant. */
-  readonly heard: <Told>(unit: Unit<Told>, isMeant: (told: Told) => boolean) => Promise<Told>;
+  readonly heard: <Told>(unit: Unit<Told>, isMeant: (received: Told) => boolean) => Promise<Told>;
 }
 
 export type CommandPayload = Readonly<Record<string, unknown>>;
@@ -41,8 +41,8 @@ export const createContext = (scope: Scope): CommandContext => {
     get: (store) => scope.getState(store),
     send: (event, payload) => scopeBind(event as EventCallable<unknown>, { scope, safe: true })(payload),
     call,
-    pull: async (lever, payload) => {
-      const outcome = await call(lever, payload);
+    pull: async (command, payload) => {
+      const outcome = await call(command, payload);
       if (outcome.kind === 'failed') throw new CommandError(outcome.code, outcome.detail);
       return outcome;
     },
@@ -51,10 +51,10 @@ export const createContext = (scope: Scope): CommandContext => {
         const unwatch = createWatch({
           unit,
           scope,
-          fn: (told) => {
-            if (!isMeant(told)) return;
+          fn: (received) => {
+            if (!isMeant(received)) return;
             unwatch();
-            resolve(told);
+            resolve(received);
           },
         });
       }),

@@ -54,7 +54,7 @@ describe('the command bus', () => {
     await bus.run('ZOOM_SET', { value: 2 });
     await bus.run('SET_POSE', { fovDegrees: 40 });
     expect(stage.pose().fovDegrees).toBe(40);
-    expect(stage.pulled).toEqual([
+    expect(stage.commands).toEqual([
       'goTo b',
       'rotateBy 90 0',
       'changeMode dollhouse',

@@ -3,7 +3,7 @@ import type { Quat } from '#domain/geometry/quat.ts';
 import { normalizeQuat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { transitionTypes, type TransitionType } from '#domain/navigation/camera-transition.ts';
-import { numberOfMode, viewModes, type ViewMode } from '#domain/navigation/view-mode.ts';
+import { numberOfMode, viewModes, type ViewMode } from '#domain/model/view-mode.ts';
 import { CommandError, type CommandPayload } from './command.ts';
 
 const invalid = (name: string, wanted: string): CommandError =>
@@ -92,7 +92,7 @@ export const optionalQuat = (payload: CommandPayload, name: string): Quat | unde
   return quat && normalizeQuat(quat);
 };
 
-/** Also in the spec's writing, with a capital at the beginning. */
+/** A capital at the beginning is accepted. */
 export const optionalTransition = (payload: CommandPayload, name: string): TransitionType | undefined => {
   const text = optionalText(payload, name);
   if (text === undefined) return undefined;
@@ -101,7 +101,7 @@ export const optionalTransition = (payload: CommandPayload, name: string): Trans
   return found;
 };
 
-/** By name ("dollhouse", "inside" for the panorama) or by the spec's number. */
+/** By name ("dollhouse", "inside" for the panorama) or by number (docs/reference/navigation-and-modes.md#modes). */
 export const requiredMode = (payload: CommandPayload, name: string): ViewMode => {
   const value = given(payload, name);
   const text = typeof value === 'string' ? value.toLowerCase() : value;

@@ -42,7 +42,7 @@ describe('the diagnostics handle', () => {
     await diagnostics.run('MOVE_TO_SWEEP', { sweepId: 'b' });
     expect(diagnostics.state().sweepId).toBe('b');
     await diagnostics.run('LOSE_CONTEXT', { restoreAfter: 50 });
-    expect(stage.pulled).toEqual(['goTo b', 'loseContext 50']);
+    expect(stage.commands).toEqual(['goTo b', 'loseContext 50']);
     await expect(diagnostics.run('NOTHING')).rejects.toMatchObject({ code: 'command.unknown' });
     expect(diagnostics.commands()).toHaveProperty('LIST_SWEEPS');
   });
@@ -50,7 +50,7 @@ describe('the diagnostics handle', () => {
   it('keeps the first of each mark, also one that the page itself made', async () => {
     performance.mark('enfilade:firstPanorama', { startTime: 0.25 });
     const { diagnostics, stage, scope } = await open();
-    stage.bells.emit('becameSharp', { at: 99 });
+    stage.events.emit('becameSharp', { at: 99 });
     await allSettled(scope);
     expect(diagnostics.marks()).toEqual({ firstPanorama: 0.25, sharp: 2, playing: null });
   });

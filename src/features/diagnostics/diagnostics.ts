@@ -6,7 +6,7 @@ import type { Scope } from 'effector';
 import type { Phase } from '../start-up/index.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { CameraPose, Stage, StageStats, SurfaceHit, ViewTransition } from '#engine/stage-api.ts';
-import type { ViewModeState } from '#domain/navigation/view-mode.ts';
+import type { ViewModeState } from '#domain/model/view-mode.ts';
 import { $mode, $currentSweepId, $stage } from '#src/stage/state.ts';
 import { $tool } from '#src/tools/state.ts';
 import { $currentFloorId } from '../floors/index.ts';

@@ -3,7 +3,7 @@
  * application write into one list. Milliseconds since navigation start.
  */
 import { createEffect, sample } from 'effector';
-import { bells } from '#src/stage/state.ts';
+import { stageEvents } from '#src/stage/state.ts';
 import { $phase } from '../start-up/index.ts';
 
 const names = {
@@ -18,8 +18,12 @@ export const markFx = createEffect(({ name, at }: { readonly name: keyof typeof 
   if (performance.getEntriesByName(names[name]).length > 0) return;
   performance.mark(names[name], at === undefined ? {} : { startTime: at });
 });
-sample({ clock: bells.firstPictureDrawn, fn: ({ at }) => ({ name: 'firstPanorama' as const, at }), target: markFx });
-sample({ clock: bells.becameSharp, fn: ({ at }) => ({ name: 'sharp' as const, at }), target: markFx });
+sample({
+  clock: stageEvents.firstPanoramaDrawn,
+  fn: ({ at }) => ({ name: 'firstPanorama' as const, at }),
+  target: markFx,
+});
+sample({ clock: stageEvents.becameSharp, fn: ({ at }) => ({ name: 'sharp' as const, at }), target: markFx });
 sample({
   clock: $phase,
   filter: (phase) => phase === 'playing',

@@ -64,8 +64,8 @@ export const readMarkers = (payload: CommandPayload): Markers => {
     if (!Array.isArray(entries)) throw new CommandError('command.invalid', `"${list}" must be a list`);
     for (const [i, entry] of (entries as readonly Record<string, unknown>[]).entries()) {
       for (const [field, check] of Object.entries(shape)) {
-        const fault = check(entry?.[field]);
-        if (fault) throw new CommandError('command.invalid', `"${list}[${i}].${field}" ${fault}`);
+        const issue = check(entry?.[field]);
+        if (issue) throw new CommandError('command.invalid', `"${list}[${i}].${field}" ${issue}`);
       }
     }
   }

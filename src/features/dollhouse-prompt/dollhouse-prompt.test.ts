@@ -1,8 +1,8 @@
 import { allSettled, fork, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/parameters.ts';
-import type { ViewModeState } from '#domain/navigation/view-mode.ts';
-import { bells } from '#src/stage/state.ts';
+import type { ViewModeState } from '#domain/model/view-mode.ts';
+import { stageEvents } from '#src/stage/state.ts';
 import { viewerOpened } from '../start-up/index.ts';
 import { $prompt, promptDismissed } from './state.ts';
 
@@ -21,16 +21,16 @@ const opened = async (address: Readonly<Record<string, string>>): Promise<Scope>
   return scope;
 };
 const enter = (scope: Scope, mode: ViewModeState): void =>
-  void allSettled(bells.modeChanged, { scope, params: { mode } });
+  void allSettled(stageEvents.modeChanged, { scope, params: { mode } });
 
 describe('the hint in the dollhouse', () => {
-  const kept = new Map<string, string>();
+  const retained = new Map<string, string>();
   beforeEach(() => {
-    kept.clear();
+    retained.clear();
     vi.useFakeTimers();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => retained.get(key) ?? null,
+      setItem: (key: string, value: string) => retained.set(key, value),
     });
   });
   afterEach(() => {
@@ -45,7 +45,7 @@ describe('the hint in the dollhouse', () => {
     expect(scope.getState($prompt)).toBe('none');
     await vi.advanceTimersByTimeAsync(200);
     expect(scope.getState($prompt)).toBe('rotate');
-    await allSettled(bells.gestureStarted, { scope, params: {} });
+    await allSettled(stageEvents.gestureStarted, { scope, params: {} });
     expect(scope.getState($prompt)).toBe('enterInside');
     enter(scope, 'transitioning');
     expect(scope.getState($prompt)).toBe('none');

@@ -2,7 +2,7 @@
 import { defineMessages } from 'react-intl';
 
 export const dollhousePromptMessages = defineMessages({
-  rotate: { id: 'dollhousePrompt.rotate', defaultMessage: 'Drag to turn the space and see it from every side.' },
-  enterInside: { id: 'dollhousePrompt.enterInside', defaultMessage: 'Press any spot to go inside.' },
-  dismiss: { id: 'dollhousePrompt.dismiss', defaultMessage: 'Put away' },
+  rotate: { id: 'dollhousePrompt.rotate', defaultMessage: 'Drag to rotate the space and see it from every side.' },
+  enterInside: { id: 'dollhousePrompt.enterInside', defaultMessage: 'Click any spot to go inside.' },
+  dismiss: { id: 'dollhousePrompt.dismiss', defaultMessage: 'Dismiss' },
 });

@@ -1,7 +1,7 @@
 /** The hint in the dollhouse, where its button is the combined one: when it comes, what it says, when it goes for good. */
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { promptAfter, promptDelayMs, type Prompt, type PromptEvent } from '#domain/navigation/dollhouse-prompt.ts';
-import { $mode, bells } from '#src/stage/state.ts';
+import { $mode, stageEvents } from '#src/stage/state.ts';
 import { $parameters } from '../start-up/index.ts';
 import { countDismissal, readDismissals } from './dismissals.ts';
 
@@ -31,7 +31,7 @@ sample({
   fn: (dismissals): PromptEvent => ({ kind: 'delayPassed', dismissals }),
   target: happened,
 });
-sample({ clock: bells.gestureStarted, fn: (): PromptEvent => ({ kind: 'navigated' }), target: happened });
+sample({ clock: stageEvents.gestureStarted, fn: (): PromptEvent => ({ kind: 'navigated' }), target: happened });
 sample({
   clock: $mode,
   filter: (mode) => mode !== 'dollhouse',

@@ -5,7 +5,7 @@ import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { readParameters } from '#domain/links/parameters.ts';
 import { viewpointsToggled } from '../navigation/index.ts';
 import { interfaceMounted, motionPreferenceChanged, viewerOpened } from '../start-up/index.ts';
-import { $barsFaded, focusMoved, handMoved, handRested } from './state.ts';
+import { $barsFaded, focusMoved, pointerMoved, pointerRested } from './state.ts';
 
 const device = {
   mobile: false,
@@ -29,9 +29,9 @@ describe('the bars', () => {
   it('stand back when the hand rests, and come back at once', async () => {
     const scope = await playing();
     expect(scope.getState($barsFaded)).toBe(false);
-    await allSettled(handRested, { scope });
+    await allSettled(pointerRested, { scope });
     expect(scope.getState($barsFaded)).toBe(true);
-    await allSettled(handMoved, { scope });
+    await allSettled(pointerMoved, { scope });
     expect(scope.getState($barsFaded)).toBe(false);
   });
 
@@ -42,7 +42,7 @@ describe('the bars', () => {
     ['one looks from above', (scope) => allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } })],
   ])('stay while %s', async (_, happen) => {
     const scope = await playing();
-    await allSettled(handRested, { scope });
+    await allSettled(pointerRested, { scope });
     await happen(scope);
     expect(scope.getState($barsFaded)).toBe(false);
   });

@@ -1,3 +1,3 @@
 /** Bars that stand back while nothing moves. */
 export { $barsFaded } from './state.ts';
-export { watchHand } from './watch-hand.ts';
+export { watchPointer } from './watch-pointer.ts';

@@ -1,4 +1,4 @@
-/** The commands of floors (spec 2 §4). */
+/** The commands of floors (docs/reference/floors.md). */
 import type { FloorId } from '#domain/ids.ts';
 import { floorById, floorByIndex } from '#domain/navigation/floors.ts';
 import type { Floor } from '#domain/model/model.ts';

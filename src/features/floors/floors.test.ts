@@ -9,7 +9,7 @@ import {
   $currentFloorId,
   $floorItems,
   $floorsShown,
-  floorAsked,
+  floorRequested,
   floorNavigationLocked,
   moveToFloorFx,
   visibleFloorsOpened,
@@ -22,7 +22,7 @@ describe('floors', () => {
   it('follow the feet inside', async () => {
     const { scope, stage, settled } = await openSpace();
     expect(scope.getState($currentFloorId)).toBe('ground');
-    stage.bells.emit('puckPressed', { sweepId: sweepId('up') });
+    stage.events.emit('puckPressed', { sweepId: sweepId('up') });
     await settled();
     expect(scope.getState($currentFloorId)).toBe('upper');
     expect(stage.visibleFloors).toBeNull();
@@ -30,11 +30,11 @@ describe('floors', () => {
 
   it('chosen inside are walked to, at their nearest viewpoint', async () => {
     const { scope, stage } = await openSpace();
-    await allSettled(floorAsked, { scope, params: { floorId: upper } });
-    expect(stage.pulled).toEqual(['goTo up']);
+    await allSettled(floorRequested, { scope, params: { floorId: upper } });
+    expect(stage.commands).toEqual(['goTo up']);
     expect(scope.getState($currentSweepId)).toBe('up');
-    await allSettled(floorAsked, { scope, params: { floorId: upper } });
-    expect(stage.pulled).toEqual(['goTo up']);
+    await allSettled(floorRequested, { scope, params: { floorId: upper } });
+    expect(stage.commands).toEqual(['goTo up']);
   });
 
   it('are all shown in the dollhouse, and the one of the feet in the plan', async () => {
@@ -52,12 +52,12 @@ describe('floors', () => {
     const { scope, stage } = await openSpace();
     await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
     expect(stage.pucks).toEqual(['a', 'b', 'c', 'up']);
-    await allSettled(floorAsked, { scope, params: { floorId: upper } });
+    await allSettled(floorRequested, { scope, params: { floorId: upper } });
     expect(stage.visibleFloors).toEqual(['upper']);
     expect(stage.pucks).toEqual(['up']);
-    await allSettled(floorAsked, { scope, params: { floorId: null } });
+    await allSettled(floorRequested, { scope, params: { floorId: null } });
     expect(stage.visibleFloors).toBeNull();
-    expect(stage.pulled).toEqual(['changeMode dollhouse', 'focusFloor upper', 'focusFloor null']);
+    expect(stage.commands).toEqual(['changeMode dollhouse', 'focusFloor upper', 'focusFloor null']);
   });
 
   it('offer all of them only from above', async () => {
@@ -82,13 +82,13 @@ describe('floors', () => {
     expect((await openSpace({ place, scope })).stage.visibleFloors).toEqual(['upper']);
   });
 
-  it('stay as they are while they are locked, and refuse one that is not there', async () => {
+  it('stay as they are while they are locked, and reject one that is not there', async () => {
     const { scope, stage } = await openSpace();
     const gone = await allSettled(moveToFloorFx, { scope, params: { floorId: floorId('cellar') } });
     expect(gone).toMatchObject({ value: { kind: 'failed', code: 'floor.unknown', detail: 'Invalid Floor' } });
     await allSettled(floorNavigationLocked, { scope, params: true });
-    await allSettled(floorAsked, { scope, params: { floorId: upper } });
-    expect(stage.pulled).toEqual([]);
+    await allSettled(floorRequested, { scope, params: { floorId: upper } });
+    expect(stage.commands).toEqual([]);
   });
 
   it('are listed top to bottom, where there are several', async () => {

@@ -12,7 +12,7 @@ import {
   nearestSweepOfFloor,
   sweepsOfFloor,
 } from '#domain/navigation/floors.ts';
-import { isInside, type ViewMode } from '#domain/navigation/view-mode.ts';
+import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
 import type { Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import {
@@ -20,7 +20,7 @@ import {
   $pose,
   $stage,
   $targetMode,
-  bells,
+  stageEvents,
   changeModeFx,
   focusFloorFx,
   setVisibleFloorsFx,
@@ -29,19 +29,19 @@ import {
 import { $alignedPanorama, $currentSweep, pucksOf, visitFx } from '../navigation/index.ts';
 import { $parameters } from '../start-up/index.ts';
 
-export interface FloorWish {
+export interface FloorRequest {
   /** Null asks for all floors; inside, where that cannot be, it changes nothing. */
   readonly floorId: FloorId | null;
   readonly suppressCameraMovement?: boolean;
   readonly transitionTime?: number;
-  /** What comes to the middle of the picture, seen from above. */
+  /** What comes to the middle of the image, seen from above. */
   readonly focusPoint?: Vec3;
 }
 
 /** Asks for a floor: what is shown and where the camera goes. */
-export const floorAsked = createEvent<FloorWish>();
+export const floorRequested = createEvent<FloorRequest>();
 /** Only what is shown; the camera is moved by `moveToFloorFx`. */
-export const floorChosen = createEvent<FloorWish>();
+export const floorChosen = createEvent<FloorRequest>();
 /** The floors that an opened link shows. */
 export const visibleFloorsOpened = createEvent<readonly FloorId[] | null>();
 export const allFloorsOptionSet = createEvent<boolean>();
@@ -58,7 +58,7 @@ const $outside = $targetMode.map((mode) => !isInside(mode));
 
 // Inside the floor follows the feet.
 sample({
-  clock: [bells.sweepEntered, bells.modeChanged],
+  clock: [stageEvents.sweepEntered, stageEvents.modeChanged],
   source: { sweep: $currentSweep, mode: $mode },
   filter: ({ sweep, mode }) => isInside(mode) && sweep !== null,
   fn: ({ sweep }) => sweep?.floorId ?? null,
@@ -108,7 +108,7 @@ export const $visibleFloorIds = combine(
   },
 );
 sample({
-  clock: [$visibleFloorIds, $stage, bells.firstPictureDrawn],
+  clock: [$visibleFloorIds, $stage, stageEvents.firstPanoramaDrawn],
   source: $visibleFloorIds,
   target: setVisibleFloorsFx,
 });
@@ -123,7 +123,7 @@ const $wishFacts = combine({
 
 // From above the choice is a fact at once, and the camera follows.
 sample({
-  clock: [floorAsked, floorChosen],
+  clock: [floorRequested, floorChosen],
   source: $wishFacts,
   filter: ({ outside, locked, model }, { floorId }) =>
     outside && !locked && (floorId === null || (model?.floors.some(({ id }) => id === floorId) ?? false)),
@@ -131,17 +131,17 @@ sample({
   target: $currentFloorId,
 });
 
-const refused = (code: 'floor.unknown' | 'sweep.unknown' | 'mode.busy', detail: string): Promise<Outcome> =>
+const rejected = (code: 'floor.unknown' | 'sweep.unknown' | 'mode.busy', detail: string): Promise<Outcome> =>
   Promise.resolve({ kind: 'failed', code, detail });
 
 /** Moves the camera to the floor: frames it from above; inside, choosing a floor is a walk to it. */
 export const moveToFloorFx = attach({
   source: $wishFacts,
-  effect: ({ model, outside, locked, pose, sweep }, wish: FloorWish): Promise<Outcome> => {
+  effect: ({ model, outside, locked, pose, sweep }, wish: FloorRequest): Promise<Outcome> => {
     const { floorId, transitionTime, focusPoint } = wish;
-    if (locked) return refused('mode.busy', 'floor navigation is locked');
+    if (locked) return rejected('mode.busy', 'floor navigation is locked');
     if (floorId !== null && !model?.floors.some(({ id }) => id === floorId)) {
-      return refused('floor.unknown', 'Invalid Floor');
+      return rejected('floor.unknown', 'Invalid Floor');
     }
     const time = transitionTime === undefined ? {} : { time: transitionTime };
     if (wish.suppressCameraMovement) return Promise.resolve({ kind: 'arrived' });
@@ -149,10 +149,12 @@ export const moveToFloorFx = attach({
     if (!model || floorId === null || floorId === sweep?.floorId) return Promise.resolve({ kind: 'arrived' });
     const from = pose?.position ?? sweep?.position ?? [0, 0, 0];
     const nearest = nearestSweepOfFloor(model.sweeps, floorId, from);
-    return nearest ? visitFx({ sweepId: nearest.id, ...time }) : refused('sweep.unknown', 'the floor has no viewpoint');
+    return nearest
+      ? visitFx({ sweepId: nearest.id, ...time })
+      : rejected('sweep.unknown', 'the floor has no viewpoint');
   },
 });
-sample({ clock: floorAsked, target: moveToFloorFx });
+sample({ clock: floorRequested, target: moveToFloorFx });
 
 export const $floorsShown = combine(
   $model,
@@ -181,4 +183,4 @@ const $pucks = combine(
   ({ model, mode, sweep, floorId }) =>
     model ? pucksOf(model, { mode, currentSweepId: sweep?.id ?? null, currentFloorId: floorId }) : [],
 );
-sample({ clock: [$pucks, $stage, bells.firstPictureDrawn], source: $pucks, target: showPucksFx });
+sample({ clock: [$pucks, $stage, stageEvents.firstPanoramaDrawn], source: $pucks, target: showPucksFx });

@@ -1,4 +1,4 @@
-/** Fullscreen, where the browser has it: not on iOS and not on touch devices (spec 2 §2). */
+/** Fullscreen, where the browser has it: not on iOS and not on touch devices (docs/reference/navigation-and-modes.md#fullscreen). */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { $device } from '../start-up/index.ts';
 

@@ -4,13 +4,13 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { fullscreenChanged, fullscreenSupported } from './state.ts';
 
 export const watchFullscreen = (scope: Scope, page: Document): Disposable => {
-  const ends = new DisposableStack();
-  const tell = scopeBind(fullscreenChanged, { scope, safe: true });
+  const disposables = new DisposableStack();
+  const notify = scopeBind(fullscreenChanged, { scope, safe: true });
   scopeBind(fullscreenSupported, { scope, safe: true })(page.fullscreenEnabled ?? false);
-  ends.listen(page, 'fullscreenchange', () => {
+  disposables.listen(page, 'fullscreenchange', () => {
     const on = page.fullscreenElement !== null;
     page.documentElement.classList.toggle('full-screen', on);
-    tell(on);
+    notify(on);
   });
-  return ends;
+  return disposables;
 };

@@ -9,7 +9,7 @@ import {
   $isTransitioning,
   $modeButtons,
   $pressedButton,
-  modeAsked,
+  modeRequested,
   modeChangingEnabled,
   modePressed,
   switchModeFx,
@@ -19,24 +19,24 @@ describe('modes', () => {
   it('press the button that a change leads to, and take no other press meanwhile', async () => {
     const { scope, stage, settled } = await openSpace();
     stage.hold();
-    void allSettled(modeAsked, { scope, params: { mode: 'dollhouse' } });
+    void allSettled(modeRequested, { scope, params: { mode: 'dollhouse' } });
     expect(scope.getState($pressedButton)).toBe('dollhouse');
     expect(scope.getState($isTransitioning)).toBe(true);
-    void allSettled(modeAsked, { scope, params: { mode: 'floorplan' } });
+    void allSettled(modeRequested, { scope, params: { mode: 'floorplan' } });
     await stage.release();
     await settled();
-    expect(stage.pulled).toEqual(['changeMode dollhouse']);
+    expect(stage.commands).toEqual(['changeMode dollhouse']);
     expect(scope.getState($isTransitioning)).toBe(false);
   });
 
-  it('answer at once to the mode one is in, and refuse when changing is disabled', async () => {
+  it('answer at once to the mode one is in, and reject when changing is disabled', async () => {
     const { scope, stage } = await openSpace();
     const here = await allSettled(switchModeFx, { scope, params: { mode: 'panorama' } });
     expect(here).toMatchObject({ value: { kind: 'arrived' } });
     await allSettled(modeChangingEnabled, { scope, params: false });
-    const refused = await allSettled(switchModeFx, { scope, params: { mode: 'dollhouse' } });
-    expect(refused).toMatchObject({ value: { kind: 'failed', code: 'mode.busy' } });
-    expect(stage.pulled).toEqual([]);
+    const rejected = await allSettled(switchModeFx, { scope, params: { mode: 'dollhouse' } });
+    expect(rejected).toMatchObject({ value: { kind: 'failed', code: 'mode.busy' } });
+    expect(stage.commands).toEqual([]);
   });
 
   it('have one button for dollhouse and plan where the address asks for it, which tilts once one is above', async () => {
@@ -53,7 +53,7 @@ describe('modes', () => {
     void allSettled(modePressed, { scope, params: 'dollhouse' });
     expect(scope.getState($modeButtons)).toEqual(['panorama', 'floorplan']);
     await stage.release();
-    expect(stage.pulled).toEqual(['changeMode dollhouse', 'autoOrbit top', 'autoOrbit bottom']);
+    expect(stage.commands).toEqual(['changeMode dollhouse', 'autoOrbit top', 'autoOrbit bottom']);
   });
 
   it('have the buttons that the model allows', async () => {

@@ -8,24 +8,24 @@ import { sweepsOfFloor } from '#domain/navigation/floors.ts';
 import {
   buttonOfMode,
   combinedButton,
-  maySwitchTo,
+  canSwitchTo,
   visibleModeButtons,
   type ButtonMode,
 } from '#domain/navigation/modes.ts';
 import { pitchFactorOf } from '#domain/navigation/tilt.ts';
-import type { ViewMode, ViewModeState } from '#domain/navigation/view-mode.ts';
+import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
 import type { ModeOptions, Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
-import { $autoOrbit, $mode, $targetMode, autoOrbitFx, bells, changeModeFx } from '#src/stage/state.ts';
+import { $autoOrbit, $mode, $targetMode, autoOrbitFx, stageEvents, changeModeFx } from '#src/stage/state.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $parameters } from '../start-up/index.ts';
 
-export interface ModeWish {
+export interface ModeRequest {
   readonly mode: ViewMode;
   readonly options?: ModeOptions;
 }
 
-export const modeAsked = createEvent<ModeWish>();
+export const modeRequested = createEvent<ModeRequest>();
 export const modeChangingEnabled = createEvent<boolean>();
 
 const $changingEnabled = createStore(true).on(modeChangingEnabled, (_, enabled) => enabled);
@@ -36,16 +36,16 @@ const $switchFacts = combine({
   mode: $mode,
   target: $targetMode,
 });
-/** Answers at once where nothing is to be done, and refuses while another change is under way. */
+/** Answers at once where nothing is to be done, and rejects while another change is under way. */
 export const switchModeFx = attach({
   source: $switchFacts,
-  effect: (facts, { mode, options }: ModeWish): Promise<Outcome> => {
-    if (maySwitchTo(mode, facts)) return changeModeFx({ mode, ...(options && { options }) });
+  effect: (facts, { mode, options }: ModeRequest): Promise<Outcome> => {
+    if (canSwitchTo(mode, facts)) return changeModeFx({ mode, ...(options && { options }) });
     if (facts.mode === mode) return Promise.resolve({ kind: 'arrived' });
     return Promise.resolve({ kind: 'failed', code: 'mode.busy', detail: 'the mode cannot be changed now' });
   },
 });
-sample({ clock: modeAsked, target: switchModeFx });
+sample({ clock: modeRequested, target: switchModeFx });
 
 const $possibleButtons = combine($model, $parameters, $currentFloorId, (model, { edit }, floorId) =>
   model
@@ -60,7 +60,7 @@ const $possibleButtons = combine($model, $parameters, $currentFloorId, (model, {
 );
 
 /** 0 straight from above, 1 from the side; a plan is always seen from above. */
-const $pitchFactor = createStore(1).on([bells.poseSampled, bells.poseSettled], (_, { pose }) =>
+const $pitchFactor = createStore(1).on([stageEvents.poseSampled, stageEvents.poseSettled], (_, { pose }) =>
   pitchFactorOf(-toYawPitch(pose.rotation).pitch),
 );
 const $combined = combine(
@@ -102,7 +102,7 @@ sample({
   source: $pressFacts,
   filter: (facts, wanted) => !tilts(facts, wanted),
   fn: (_, mode) => ({ mode }),
-  target: modeAsked,
+  target: modeRequested,
 });
 
 /** During a change the button of the mode that it leads to looks pressed. */

@@ -10,18 +10,18 @@ const hit = { position: [1, 0, 0], normal: [0, 1, 0], floorId: null, roomId: nul
 describe('navigation', () => {
   it('walks to the puck that is pressed', async () => {
     const { scope, stage, settled } = await openSpace();
-    stage.bells.emit('puckPressed', { sweepId: sweepId('b') });
+    stage.events.emit('puckPressed', { sweepId: sweepId('b') });
     await settled();
-    expect(stage.pulled).toEqual(['goTo b']);
+    expect(stage.commands).toEqual(['goTo b']);
     expect(scope.getState($currentSweep)?.id).toBe('b');
   });
 
   it('walks to where the floor is pressed, if that leads anywhere', async () => {
     const { scope, stage, settled } = await openSpace();
-    stage.bells.emit('surfacePressed', { hit, sweepId: null });
-    stage.bells.emit('surfacePressed', { hit, sweepId: sweepId('c') });
+    stage.events.emit('surfacePressed', { hit, sweepId: null });
+    stage.events.emit('surfacePressed', { hit, sweepId: sweepId('c') });
     await settled();
-    expect(stage.pulled).toEqual(['goTo c']);
+    expect(stage.commands).toEqual(['goTo c']);
     expect(scope.getState($currentSweepId)).toBe('c');
   });
 
@@ -30,7 +30,7 @@ describe('navigation', () => {
     const { scope, stage, settled } = await openSpace();
     stage.hold();
     const first = allSettled(visitFx, { scope, params: { sweepId: sweepId('b') } });
-    stage.bells.emit('puckPressed', { sweepId: sweepId('c') });
+    stage.events.emit('puckPressed', { sweepId: sweepId('c') });
     await stage.release();
     await settled();
     expect(await first).toEqual({ status: 'done', value: { kind: 'superseded' } });
@@ -41,9 +41,9 @@ describe('navigation', () => {
   it('goes inside from above, to the puck that is pressed', async () => {
     const { scope, stage, settled } = await openSpace();
     await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
-    stage.bells.emit('puckPressed', { sweepId: sweepId('up') });
+    stage.events.emit('puckPressed', { sweepId: sweepId('up') });
     await settled();
-    expect(stage.pulled).toEqual(['changeMode dollhouse', 'changeMode panorama up']);
+    expect(stage.commands).toEqual(['changeMode dollhouse', 'changeMode panorama up']);
     expect(scope.getState($mode)).toBe('panorama');
     expect(scope.getState($currentSweep)?.name).toBe('Under the roof');
   });
@@ -52,15 +52,15 @@ describe('navigation', () => {
     const { scope, stage } = await openSpace();
     stage.hold();
     void allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
-    stage.bells.emit('puckPressed', { sweepId: sweepId('b') });
-    expect(stage.pulled).toEqual(['changeMode dollhouse']);
+    stage.events.emit('puckPressed', { sweepId: sweepId('b') });
+    expect(stage.commands).toEqual(['changeMode dollhouse']);
     await stage.release();
   });
 
   it('knows a loose view from one that belongs to the mesh', async () => {
     const { scope, stage, settled } = await openSpace();
     expect(scope.getState($alignedPanorama)).toBe(true);
-    stage.bells.emit('puckPressed', { sweepId: sweepId('loose') });
+    stage.events.emit('puckPressed', { sweepId: sweepId('loose') });
     await settled();
     expect(scope.getState($alignedPanorama)).toBe(false);
   });

@@ -1,16 +1,16 @@
 /**
- * Which viewpoints show a disc on the floor (spec 2 §3, §4): aligned and enabled ones. Inside, those that one can walk to
+ * Which viewpoints show a disc on the floor (docs/reference/sweeps-and-pucks.md#pucks): aligned and enabled ones. Inside, those that one can walk to
  * from here or that are near on the same floor; from above, those of the floors that are shown.
  */
 import { distance } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
-import { isInside, type ViewMode } from '#domain/navigation/view-mode.ts';
+import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
 
 /** Beyond this the stage fades pucks out anyway; metres. */
 const nearMetres = 8;
 
-export interface PuckFacts {
+export interface PuckConditions {
   readonly mode: ViewMode;
   readonly currentSweepId: SweepId | null;
   /** Null shows all. */
@@ -28,7 +28,7 @@ const aroundSweep = (model: Model, current: Sweep): readonly Sweep[] => {
   return model.sweeps.filter((sweep) => neighbours.has(sweep.id) || (byDistance && isNear(sweep)));
 };
 
-export const pucksOf = (model: Model, facts: PuckFacts): readonly SweepId[] => {
+export const pucksOf = (model: Model, facts: PuckConditions): readonly SweepId[] => {
   const current = model.sweeps.find((sweep) => sweep.id === facts.currentSweepId);
   if (!isInside(facts.mode)) {
     const ofFloor = (sweep: Sweep): boolean => facts.currentFloorId === null || sweep.floorId === facts.currentFloorId;

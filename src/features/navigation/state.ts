@@ -2,10 +2,10 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { SweepId } from '#domain/ids.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
-import { isInside } from '#domain/navigation/view-mode.ts';
+import { isInside } from '#domain/model/view-mode.ts';
 import type { Outcome } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
-import { $currentSweepId, $mode, bells, changeModeFx, goToFx } from '#src/stage/state.ts';
+import { $currentSweepId, $mode, stageEvents, changeModeFx, goToFx } from '#src/stage/state.ts';
 import { surfacePressed } from '#src/tools/state.ts';
 
 export interface Visit {
@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 /** Asks to stand in a viewpoint, from wherever one is. */
-export const visitAsked = createEvent<Visit>();
+export const visitRequested = createEvent<Visit>();
 
 export const $currentSweep = combine(
   $model,
@@ -30,12 +30,12 @@ export const $alignedPanorama = combine(
   (mode, sweep) => isInside(mode) && sweep?.alignment === 'aligned',
 );
 
-sample({ clock: bells.puckPressed, target: visitAsked });
+sample({ clock: stageEvents.puckPressed, target: visitRequested });
 sample({
   clock: surfacePressed,
   filter: ({ sweepId }) => sweepId !== null,
   fn: ({ sweepId }) => ({ sweepId: sweepId as SweepId }),
-  target: visitAsked,
+  target: visitRequested,
 });
 
 const optionsOf = ({ transition, time }: Visit) => ({
@@ -54,7 +54,7 @@ export const visitFx = attach({
     return changeModeFx({ mode: 'panorama', options: { ...optionsOf(visit), sweepId: visit.sweepId } });
   },
 });
-sample({ clock: visitAsked, target: visitFx });
+sample({ clock: visitRequested, target: visitFx });
 
 /** The list of all viewpoints, which also reaches those that no puck leads to. */
 export const viewpointsToggled = createEvent();

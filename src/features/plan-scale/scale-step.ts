@@ -1,3 +1,5 @@
+import { lengthIn, type UnitSystem } from '#domain/units/units.ts';
+
 /** The round length that a scale bar shows: 1, 2 or 5 of a power of ten, as long as fits into a given width. */
 export interface ScaleStep {
   /** In metres, or in feet where the units are imperial. */
@@ -6,10 +8,9 @@ export interface ScaleStep {
 }
 
 const widestPixels = 120;
-const metresPerFoot = 0.3048;
 
-export const scaleStepOf = (metresPerPixel: number, units: 'metric' | 'imperial'): ScaleStep => {
-  const unitsPerPixel = units === 'metric' ? metresPerPixel : metresPerPixel / metresPerFoot;
+export const scaleStepOf = (metresPerPixel: number, units: UnitSystem): ScaleStep => {
+  const unitsPerPixel = lengthIn(units, metresPerPixel);
   const longest = unitsPerPixel * widestPixels;
   const power = 10 ** Math.floor(Math.log10(longest));
   const digit = [5, 2].find((candidate) => candidate * power <= longest) ?? 1;

@@ -2,7 +2,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { toYawPitch } from '#domain/geometry/quat.ts';
 import type { CameraPose } from '#engine/stage-api.ts';
-import { $mode, bells } from '#src/stage/state.ts';
+import { $mode, stageEvents } from '#src/stage/state.ts';
 
 /** CSS pixels. */
 export const canvasResized = createEvent<{ readonly width: number; readonly height: number }>();
@@ -11,7 +11,7 @@ const $canvasHeight = createStore(0).on(canvasResized, (_, { height }) => height
 const $planPose = createStore<CameraPose | null>(null);
 const $isPlan = $mode.map((mode) => mode === 'floorplan' || mode === 'orthographic');
 sample({
-  clock: [bells.poseSampled, bells.poseSettled],
+  clock: [stageEvents.poseSampled, stageEvents.poseSettled],
   filter: $isPlan,
   fn: ({ pose }) => pose,
   target: $planPose,
@@ -19,11 +19,11 @@ sample({
 
 export interface PlanScale {
   readonly metresPerPixel: number;
-  /** Clockwise from the top of the picture to north, −z; radians. */
+  /** Clockwise from the top of the image to north, −z; radians. */
   readonly northAngle: number;
 }
 
-/** Turning the camera to the left turns the picture, and north on it, to the right. */
+/** Turning the camera to the left turns the image, and north on it, to the right. */
 export const planScaleOf = (pose: CameraPose, canvasHeight: number): PlanScale | null =>
   canvasHeight > 0 && pose.orthoZoom > 0
     ? {

@@ -1,2 +1,2 @@
-/** The rooms' names and sizes in the floor plan. */
-export { RoomNames } from './ui/room-names.tsx';
+/** The rooms' names and areas in the floor plan. Importing it is enough: nothing is rendered by React. */
+import './state.ts';

@@ -1,5 +1,6 @@
 /** Where each room's name stands in the floor plan: in the widest part of the room, above its furniture. */
 import polylabel from 'polylabel';
+import { areaIn } from '#domain/units/units.ts';
 import type { Label } from '#domain/markers/markers.ts';
 import type { Floor, Model, Room } from '#domain/model/model.ts';
 import { roomClassifications } from '#domain/model/room-classifications.ts';
@@ -8,8 +9,6 @@ import { roomClassifications } from '#domain/model/room-classifications.ts';
 const height = 2;
 /** Metres to which the widest place is looked for. */
 const precision = 0.05;
-
-const squareMetresPerSquareFoot = 0.3048 ** 2;
 
 const isDrawn = ({ name, outline, classifications }: Room): boolean =>
   name.trim() !== '' &&
@@ -31,14 +30,13 @@ const labelOf = (room: Room, floor: Floor, detail: string): Label => {
   };
 };
 
-/** `areaInWords` is given square metres or square feet, as the model's units are. */
+/** `formatArea` is given square metres or square feet, as the model's units are. */
 export const roomLabels = (
   { rooms, floors, options }: Pick<Model, 'rooms' | 'floors' | 'options'>,
-  areaInWords: (area: number) => string,
+  formatArea: (area: number) => string,
 ): Label[] => {
-  const unit = options.unitType === 'metric' ? 1 : squareMetresPerSquareFoot;
   return rooms.filter(isDrawn).flatMap((room) => {
     const floor = floors.find(({ id }) => id === room.floorId);
-    return floor ? labelOf(room, floor, room.area === null ? '' : areaInWords(room.area / unit)) : [];
+    return floor ? labelOf(room, floor, room.area === null ? '' : formatArea(areaIn(options.unitType, room.area))) : [];
   });
 };

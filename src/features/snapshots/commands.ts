@@ -1,14 +1,14 @@
-/** The commands that take pictures. They answer JPEGs as blobs. */
+/** The commands that take images. They answer JPEGs as blobs. */
 import type { SweepId } from '#domain/ids.ts';
-import { $currentSweepId, panoramaPictureFx, screenshotFx } from '#src/stage/state.ts';
+import { $currentSweepId, panoramaImageFx, screenshotFx } from '#src/stage/state.ts';
 import { CommandError, optionalNumber, optionalText, type Command } from '../commands/index.ts';
 
 const defaultWidth = 4096;
 const widths = { least: 512, most: 8192 } as const;
 
-const taken = async (picture: Promise<Blob>): Promise<Blob> => {
+const taken = async (image: Promise<Blob>): Promise<Blob> => {
   try {
-    return await picture;
+    return await image;
   } catch (thrown) {
     throw new CommandError('panorama.unavailable', thrown instanceof Error ? thrown.message : String(thrown));
   }
@@ -25,7 +25,7 @@ export const snapshotCommands: readonly Command[] = [
       const width = optionalNumber(payload, 'width') ?? defaultWidth;
       if (!Number.isInteger(width / 2) || width < widths.least || width > widths.most)
         throw new CommandError('command.invalid', `"width" must be even, from ${widths.least} to ${widths.most}`);
-      return taken(call(panoramaPictureFx, { sweepId, width }));
+      return taken(call(panoramaImageFx, { sweepId, width }));
     },
   },
   {

@@ -1,2 +1,2 @@
-/** Pictures to keep: of a whole panorama, and of what one sees. */
+/** Images to keep: of a whole panorama, and of what one sees. */
 export { snapshotCommands } from './commands.ts';

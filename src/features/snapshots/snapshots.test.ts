@@ -4,9 +4,9 @@ import { createCommandBus } from '../commands/index.ts';
 import { snapshotCommands } from './commands.ts';
 
 const bus = async () => createCommandBus((await openSpace()).scope, snapshotCommands);
-const text = async (answer: unknown): Promise<string> => (answer as Blob).text();
+const text = async (result: unknown): Promise<string> => (result as Blob).text();
 
-describe('pictures', () => {
+describe('images', () => {
   it('are of the present viewpoint unless another is named', async () => {
     const commands = await bus();
     expect(await text(await commands.run('SNAPSHOT_PANORAMA', {}))).toBe('a 4096');

@@ -1,9 +1,9 @@
 /**
- * Whether a visit begins by itself (spec 1 §4). It does with play=1, with an opening tool, in edit mode, and on whatever
+ * Whether a visit begins by itself (docs/reference/start-up.md#autoplay). It does with play=1, with an opening tool, in edit mode, and on whatever
  * is no mobile device; quickstart, which hides the button to press, begins too. In a small frame on a mobile device all
  * that waits, for the frame to grow or for an SDK.
  */
-export interface AutoplayFacts {
+export interface AutoplayConditions {
   readonly play: boolean;
   readonly quickstart: boolean;
   readonly openingTool: string | null;
@@ -21,7 +21,7 @@ const smallFrameShare = 0.6;
 
 export type Autoplay = 'now' | 'when-the-frame-grows' | 'on-press';
 
-export const autoplayOf = (facts: AutoplayFacts): Autoplay => {
+export const autoplayOf = (facts: AutoplayConditions): Autoplay => {
   const wanted = facts.play || facts.quickstart || facts.edit || facts.openingTool !== null || !facts.mobile;
   if (!wanted) return 'on-press';
   const small = facts.frameHeight < facts.screenHeight * smallFrameShare;

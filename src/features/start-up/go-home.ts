@@ -1,6 +1,6 @@
 /** Away to the list of spaces, in the language that the address chose. */
 import { createEffect, createEvent, sample } from 'effector';
-import { homeAddress } from '#src/data/sign-in-address.ts';
+import { homeUrl } from '#src/data/sign-in-url.ts';
 import { $parameters } from './state.ts';
 
 export const homePressed = createEvent();
@@ -9,6 +9,6 @@ export const goHomeFx = createEffect((address: string) => window.location.assign
 sample({
   clock: homePressed,
   source: $parameters,
-  fn: ({ language }) => homeAddress(language),
+  fn: ({ language }) => homeUrl(language),
   target: goHomeFx,
 });

@@ -1,6 +1,6 @@
 /** Away to the page for signing in, which leads back to this very place. */
 import { createEffect, createEvent, sample } from 'effector';
-import { signInAddress } from '#src/data/sign-in-address.ts';
+import { signInUrl } from '#src/data/sign-in-url.ts';
 import { $device, $parameters } from './state.ts';
 
 export const signInPressed = createEvent();
@@ -9,7 +9,7 @@ export const signInPressed = createEvent();
 export const goToSignInFx = createEffect(
   ({ language, embedded }: { readonly language: string | null; readonly embedded: boolean }) => {
     const { pathname, search, hash } = window.location;
-    const address = signInAddress(pathname + search + hash, language);
+    const address = signInUrl(pathname + search + hash, language);
     if (embedded) window.open(address, '_blank', 'noopener');
     else window.location.assign(address);
   },

@@ -9,7 +9,7 @@ export {
   $phase,
   $reducedMotion,
   $splashCovers,
-  earlyPictureDrawn,
+  bootPanoramaDrawn,
   frameResized,
   interfaceMounted,
   motionPreferenceChanged,
@@ -17,4 +17,4 @@ export {
 } from './state.ts';
 export { startUpCommands } from './commands.ts';
 export { StartUpScreen } from './ui/start-up-screen.tsx';
-export { StageNotices } from './ui/stage-notices.tsx';
+export { StageNotifications } from './ui/stage-notifications.tsx';

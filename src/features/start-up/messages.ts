@@ -17,15 +17,15 @@ export const splashMessages = defineMessages<{
   presentedBy: { id: 'startUp.presentedBy', defaultMessage: 'Presented by {name}' },
   poweredBy: { id: 'startUp.poweredBy', defaultMessage: 'Powered by Enfilade' },
   unnamed: { id: 'startUp.unnamed', defaultMessage: 'A space' },
-  loadingPicture: { id: 'startUp.loadingPicture', defaultMessage: 'Loading the picture' },
-  dismiss: { id: 'startUp.dismiss', defaultMessage: 'Put away' },
+  loadingPicture: { id: 'startUp.loadingPanorama', defaultMessage: 'Loading the panorama' },
+  dismiss: { id: 'startUp.dismiss', defaultMessage: 'Dismiss' },
   contextLost: {
     id: 'startUp.contextLost',
-    defaultMessage: 'The picture was interrupted. It comes back by itself in a moment, and nothing is lost.',
+    defaultMessage: 'The 3D view was interrupted. It will be back in a moment, and nothing is lost.',
   },
 });
 
-export interface ErrorWords {
+export interface ErrorText {
   readonly title: MessageDescriptor;
   readonly detail: MessageDescriptor;
 }
@@ -40,14 +40,14 @@ const titles = defineMessages({
   private: { id: 'errors.private.title', defaultMessage: 'This space is private' },
   notFound: { id: 'errors.notFound.title', defaultMessage: 'There is no space at this address' },
   unsupported: { id: 'errors.webglUnsupported.title', defaultMessage: 'This browser cannot show 3D spaces' },
-  webgl: { id: 'errors.webgl.title', defaultMessage: 'The picture stopped' },
+  webgl: { id: 'errors.webgl.title', defaultMessage: 'The 3D view stopped' },
   generic: { id: 'errors.generic.title', defaultMessage: 'This space could not be opened' },
 });
 
 const details = defineMessages({
   archived: {
     id: 'errors.archived.detail',
-    defaultMessage: 'Its owner has put it away. Ask the person who sent you the link to bring it back.',
+    defaultMessage: 'Its owner has archived it. Ask the person who sent you the link to restore it.',
   },
   compliance: {
     id: 'errors.compliance.detail',
@@ -84,11 +84,11 @@ const details = defineMessages({
   },
   webgl: {
     id: 'errors.webgl.detail',
-    defaultMessage: 'The graphics of this device did not come back. Nothing is lost: load the page again to go on.',
+    defaultMessage: 'The graphics of this device stopped responding. Nothing is lost: reload the page to continue.',
   },
   generic: {
     id: 'errors.generic.detail',
-    defaultMessage: 'Nothing is lost. Load the page again; if that does not help, come back a little later.',
+    defaultMessage: 'Nothing is lost. Reload the page; if that does not help, try again later.',
   },
 });
 
@@ -99,8 +99,8 @@ export const errorButtons = defineMessages<{
   home: NoMessageValues;
   code: { code: string };
 }>({
-  reload: { id: 'errors.reload', defaultMessage: 'Load again' },
-  signIn: { id: 'doors.signIn', defaultMessage: 'Sign in' },
+  reload: { id: 'errors.reload', defaultMessage: 'Reload' },
+  signIn: { id: 'signIn.signIn', defaultMessage: 'Sign in' },
   otherAccount: { id: 'errors.otherAccount', defaultMessage: 'Use another account' },
   home: { id: 'errors.home', defaultMessage: 'All spaces' },
   code: { id: 'errors.code', defaultMessage: 'Code {code}' },
@@ -126,14 +126,14 @@ const kinds: Partial<Readonly<Record<AvailabilityCode, keyof typeof titles>>> = 
 };
 
 /** What a person reads; codes without words of their own read as the generic ones. */
-export const errorWordsOf = (code: AvailabilityCode): ErrorWords => {
+export const errorTextOf = (code: AvailabilityCode): ErrorText => {
   const kind = kinds[code] ?? 'generic';
   const isForInvited = code === 'model.unauthorized' || code === 'user.unauthorized';
   return { title: titles[kind], detail: details[isForInvited ? 'invited' : kind] };
 };
 
 /** Loading again may help; where the space itself is not to be had, going elsewhere does. */
-export const mayHelpToReload = (code: AvailabilityCode): boolean => {
+export const isReloadUseful = (code: AvailabilityCode): boolean => {
   const kind = kinds[code] ?? 'generic';
   return kind === 'generic' || kind === 'webgl' || kind === 'pending' || kind === 'processing';
 };

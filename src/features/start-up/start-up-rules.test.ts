@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { autoplayOf, type AutoplayFacts } from './autoplay.ts';
-import { phaseOf, type PhaseFacts } from './phase.ts';
+import { autoplayOf, type AutoplayConditions } from './autoplay.ts';
+import { phaseOf, type PhaseConditions } from './phase.ts';
 import { progressAfter } from './progress.ts';
 
-const nothing: PhaseFacts = {
+const nothing: PhaseConditions = {
   opened: false,
   interfaceMounted: false,
   playAsked: false,
-  firstPictureDrawn: false,
+  firstPanoramaDrawn: false,
   dataReady: false,
   flyInEnded: false,
   failed: false,
@@ -17,18 +17,18 @@ describe('phases', () => {
   it.each([
     [{}, 'uninitialized'],
     [{ opened: true }, 'waiting'],
-    [{ opened: true, firstPictureDrawn: true, dataReady: true }, 'waiting'],
+    [{ opened: true, firstPanoramaDrawn: true, dataReady: true }, 'waiting'],
     [{ opened: true, interfaceMounted: true }, 'loading'],
-    [{ opened: true, interfaceMounted: true, firstPictureDrawn: true, dataReady: true }, 'loading'],
+    [{ opened: true, interfaceMounted: true, firstPanoramaDrawn: true, dataReady: true }, 'loading'],
     [{ opened: true, interfaceMounted: true, playAsked: true }, 'starting'],
-    [{ opened: true, interfaceMounted: true, playAsked: true, firstPictureDrawn: true }, 'starting'],
-    [{ opened: true, interfaceMounted: true, playAsked: true, firstPictureDrawn: true, dataReady: true }, 'starting'],
+    [{ opened: true, interfaceMounted: true, playAsked: true, firstPanoramaDrawn: true }, 'starting'],
+    [{ opened: true, interfaceMounted: true, playAsked: true, firstPanoramaDrawn: true, dataReady: true }, 'starting'],
     [
       {
         opened: true,
         interfaceMounted: true,
         playAsked: true,
-        firstPictureDrawn: true,
+        firstPanoramaDrawn: true,
         dataReady: true,
         flyInEnded: true,
       },
@@ -58,7 +58,7 @@ describe('the ring', () => {
 });
 
 describe('autoplay', () => {
-  const phone: AutoplayFacts = {
+  const phone: AutoplayConditions = {
     play: false,
     quickstart: false,
     openingTool: null,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readParameters } from '#domain/links/parameters.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { loadModelFx } from '#src/data/state.ts';
-import { bells } from '#src/stage/state.ts';
+import { stageEvents } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import {
   $failure,
@@ -12,7 +12,7 @@ import {
   $splashCovers,
   $splashShown,
   chunkLoaded,
-  earlyPictureDrawn,
+  bootPanoramaDrawn,
   interfaceMounted,
   playPressed,
   viewerOpened,
@@ -34,7 +34,7 @@ const begin = (query: string, device = computer): Scope => {
   void allSettled(viewerOpened, { scope, params: { parameters, device } });
   return scope;
 };
-const tell = (scope: Scope, event: typeof interfaceMounted) => void allSettled(event, { scope });
+const notify = (scope: Scope, event: typeof interfaceMounted) => void allSettled(event, { scope });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,7 +49,7 @@ describe('start-up', () => {
   it('on a computer runs through its phases by itself', async () => {
     const scope = begin('m=small');
     expect(scope.getState($phase)).toBe('waiting');
-    tell(scope, interfaceMounted);
+    notify(scope, interfaceMounted);
     expect(scope.getState($phase)).toBe('starting');
     void openSpace({ scope });
     await vi.advanceTimersByTimeAsync(499);
@@ -64,18 +64,18 @@ describe('start-up', () => {
 
   it('on a phone waits for a press, with the space open behind the splash', async () => {
     const scope = begin('m=small', phone);
-    tell(scope, interfaceMounted);
+    notify(scope, interfaceMounted);
     await openSpace({ scope });
     expect([scope.getState($phase), scope.getState($splashCovers)]).toEqual(['loading', true]);
-    tell(scope, playPressed);
+    notify(scope, playPressed);
     await vi.advanceTimersByTimeAsync(500);
     expect(scope.getState($phase)).toBe('playing');
   });
 
-  it('uncovers the early picture without waiting for the engine', async () => {
+  it('uncovers the early image without waiting for the engine', async () => {
     const scope = begin('m=small');
-    tell(scope, interfaceMounted);
-    tell(scope, earlyPictureDrawn);
+    notify(scope, interfaceMounted);
+    notify(scope, bootPanoramaDrawn);
     expect(scope.getState($splashCovers)).toBe(false);
     await vi.advanceTimersByTimeAsync(600);
     expect([scope.getState($splashShown), scope.getState($phase)]).toEqual([false, 'starting']);
@@ -83,27 +83,27 @@ describe('start-up', () => {
     expect(scope.getState($phase)).toBe('playing');
   });
 
-  it('shows no splash for a single frame where the picture is there before the interface', () => {
+  it('shows no splash for a single frame where the image is there before the interface', () => {
     const scope = begin('m=small');
-    tell(scope, earlyPictureDrawn);
+    notify(scope, bootPanoramaDrawn);
     expect(scope.getState($splashCovers)).toBe(false);
     const waiting = begin('m=small', phone);
-    tell(waiting, earlyPictureDrawn);
+    notify(waiting, bootPanoramaDrawn);
     expect(waiting.getState($splashCovers)).toBe(true);
   });
 
   it('fills its ring as the parts arrive, to 95 until it starts', async () => {
     const scope = begin('m=small', phone);
-    tell(scope, interfaceMounted);
+    notify(scope, interfaceMounted);
     const seen = [scope.getState($progress)];
     for (let part = 0; part < 3; part += 1) {
-      tell(scope, chunkLoaded);
+      notify(scope, chunkLoaded);
       seen.push(scope.getState($progress));
     }
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(new Set(seen).size).toBe(4);
     expect(seen.at(-1)).toBeLessThanOrEqual(95);
-    tell(scope, playPressed);
+    notify(scope, playPressed);
     expect(scope.getState($progress)).toBe(100);
   });
 
@@ -118,10 +118,10 @@ describe('start-up', () => {
 
   it('ends in an error when the model cannot be had', async () => {
     const scope = begin('m=gone');
-    const answer = { data: { model: null }, errors: [{ message: 'Gone', extensions: { code: 'unavailable.gone' } }] };
+    const result = { data: { model: null }, errors: [{ message: 'Gone', extensions: { code: 'unavailable.gone' } }] };
     const page = {
       model: { sid: 'gone', publicAccessPassword: false, error_code: 'unavailable.gone' },
-      queries: { GetModelPrefetch: answer },
+      queries: { GetModelPrefetch: result },
       config: { version: '1', graphPath },
     };
     await allSettled(loadModelFx, { scope, params: { modelId: 'gone', page } });
@@ -133,12 +133,12 @@ describe('start-up', () => {
 
   it('survives a lost context that comes back, and not one that stays away', async () => {
     const scope = begin('m=small');
-    void allSettled(bells.contextLost, { scope, params: {} });
+    void allSettled(stageEvents.contextLost, { scope, params: {} });
     await vi.advanceTimersByTimeAsync(2000);
-    void allSettled(bells.contextRestored, { scope, params: {} });
+    void allSettled(stageEvents.contextRestored, { scope, params: {} });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(scope.getState($failure)).toBeNull();
-    void allSettled(bells.error, { scope, params: { code: 'webgl.context_lost', detail: 'it stayed away' } });
+    void allSettled(stageEvents.error, { scope, params: { code: 'webgl.context_lost', detail: 'it stayed away' } });
     expect(scope.getState($failure)?.code).toBe('webgl.context_lost');
   });
 });

@@ -6,7 +6,7 @@ import { combine, createEffect, createEvent, createStore, sample, type Event } f
 import { readParameters, type ViewerParameters } from '#domain/links/parameters.ts';
 import { isAvailabilityCode, loadFailure, type LoadFailure } from '#src/data/errors.ts';
 import { $model, accessLost, loadModelFx } from '#src/data/state.ts';
-import { $stats, bells, setInputEnabledFx, setReducedMotionFx, stageCreated } from '#src/stage/state.ts';
+import { $stats, stageEvents, setInputEnabledFx, setReducedMotionFx, stageCreated } from '#src/stage/state.ts';
 import { autoplayOf, type Autoplay } from './autoplay.ts';
 import type { Device } from './device.ts';
 import { phaseOf } from './phase.ts';
@@ -23,7 +23,7 @@ export const frameResized = createEvent<{ readonly frameHeight: number; readonly
 /** A part of the code (the engine, the messages, the application) has arrived. */
 export const chunkLoaded = createEvent();
 /** The page's own small script has drawn the first view already. */
-export const earlyPictureDrawn = createEvent();
+export const bootPanoramaDrawn = createEvent();
 export const startFailed = createEvent<LoadFailure>();
 export const motionPreferenceChanged = createEvent<boolean>();
 
@@ -52,8 +52,8 @@ export const $failure = createStore<LoadFailure | null>(null).on(startFailed, (f
 
 const $opened = once(viewerOpened);
 const $interfaceMounted = once(interfaceMounted);
-const $firstPictureDrawn = once(bells.firstPictureDrawn);
-export const $earlyPictureDrawn = once(earlyPictureDrawn);
+const $firstPanoramaDrawn = once(stageEvents.firstPanoramaDrawn);
+export const $bootPanoramaDrawn = once(bootPanoramaDrawn);
 const $playPressed = once(playPressed);
 
 export const $autoplay = combine($parameters, $device, (parameters, device): Autoplay =>
@@ -71,7 +71,7 @@ export const $phase = combine(
     opened: $opened,
     interfaceMounted: $interfaceMounted,
     playAsked: $playPressed,
-    firstPictureDrawn: $firstPictureDrawn,
+    firstPanoramaDrawn: $firstPanoramaDrawn,
     dataReady: $model.map((model) => model !== null),
     flyInEnded: $flyInEnded,
     failed: $failure.map((failure) => failure !== null),
@@ -81,11 +81,11 @@ export const $phase = combine(
 
 /**
  * The splash goes as soon as play is asked for and there are pixels of the place behind it, whoever drew them. A visit
- * that begins by itself with its picture there already has none: drawn for a single frame, it would have to dissolve.
+ * that begins by itself with its image there already has none: drawn for a single frame, it would have to dissolve.
  */
 export const $splashCovers = combine(
-  { asked: $playPressed, autoplay: $autoplay, drawn: $firstPictureDrawn, early: $earlyPictureDrawn },
-  ({ asked, autoplay, drawn, early }) => !((asked || autoplay === 'now') && (drawn || early)),
+  { asked: $playPressed, autoplay: $autoplay, drawn: $firstPanoramaDrawn, early: $bootPanoramaDrawn },
+  ({ asked: requested, autoplay, drawn, early }) => !((requested || autoplay === 'now') && (drawn || early)),
 );
 
 // Behind the splash there is nothing to press yet: no pucks, no gestures.
@@ -112,7 +112,7 @@ sample({ clock: dissolveFx.done, target: flyInEnded });
 /** The splash is still in the page, be it only to fade. */
 export const $splashShown = combine($flyInEnded, $failure, (ended, failure) => !ended && failure === null);
 
-/** In quickstart the brand stays for a while over the picture, and then fades out. */
+/** In quickstart the brand stays for a while over the image, and then fades out. */
 const brandFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 const brandFadeFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 sample({
@@ -145,7 +145,7 @@ sample({
 
 // What fails.
 sample({ clock: [loadModelFx.failData, accessLost], target: startFailed });
-sample({ clock: bells.error, fn: ({ code, detail }) => loadFailure(code, detail), target: startFailed });
+sample({ clock: stageEvents.error, fn: ({ code, detail }) => loadFailure(code, detail), target: startFailed });
 sample({
   clock: viewerOpened,
   filter: ({ parameters }) => parameters.oops !== null,

@@ -3,7 +3,7 @@
  * fails all addresses are asked for anew, and only after that what the server says to it.
  */
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import { renewTagAddressesFx } from '#src/data/tags.ts';
+import { renewTagUrlsFx } from '#src/data/tags.ts';
 import { tagClosed, tagOpened } from './state.ts';
 
 export interface FailedPart {
@@ -26,7 +26,7 @@ export const partRetried = createEvent<string>();
 const reachMs = 100;
 
 const renewFx = createEffect<FailedPart, void>(async () => {
-  const renew = scopeBind(renewTagAddressesFx, { safe: true });
+  const renew = scopeBind(renewTagUrlsFx, { safe: true });
   try {
     await renew();
   } catch (failure) {
@@ -35,7 +35,7 @@ const renewFx = createEffect<FailedPart, void>(async () => {
   await new Promise((resolve) => setTimeout(resolve, reachMs));
 });
 
-export const askStatusFx = createEffect(async ({ url }: FailedPart): Promise<FailureStatus> => {
+export const fetchStatusFx = createEffect(async ({ url }: FailedPart): Promise<FailureStatus> => {
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status;
   } catch {
@@ -58,7 +58,7 @@ const judged = sample({
   fn: (renewed, failed) => ({ failed, isFirst: !renewed.has(failed.key) }),
 });
 sample({ clock: judged, filter: ({ isFirst }) => isFirst, fn: ({ failed }) => failed, target: renewFx });
-sample({ clock: judged, filter: ({ isFirst }) => !isFirst, fn: ({ failed }) => failed, target: askStatusFx });
+sample({ clock: judged, filter: ({ isFirst }) => !isFirst, fn: ({ failed }) => failed, target: fetchStatusFx });
 $renewed
   .on(renewFx, (renewed, { key }) => new Set(renewed).add(key))
   .on(partRetried, (renewed, key) => new Set([...renewed].filter((each) => each !== key)))
@@ -66,12 +66,12 @@ $renewed
 
 /** Why a part is not shown; one that is not here is shown, or on its way. */
 export const $failures = createStore<ReadonlyMap<string, FailureStatus>>(new Map(), { serialize: 'ignore' })
-  .on(askStatusFx.done, (failures, { params, result }) => new Map(failures).set(params.key, result))
+  .on(fetchStatusFx.done, (failures, { params, result }) => new Map(failures).set(params.key, result))
   .on(partRetried, without)
   .reset([tagOpened, tagClosed]);
 
 /** How often each part was tried again: its element begins anew with the count. */
-export const $tries = createStore<ReadonlyMap<string, number>>(new Map(), { serialize: 'ignore' })
+export const $attempts = createStore<ReadonlyMap<string, number>>(new Map(), { serialize: 'ignore' })
   .on(renewFx.done, (tries, { params }) => oneMore(tries, params.key))
   .on(partRetried, oneMore)
   .reset([tagOpened, tagClosed]);

@@ -1,8 +1,8 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, it, vi } from 'vitest';
 import { attachmentOf, tagOf } from '#domain/tags/testing/tag-of.ts';
-import { attachmentItem, failureInWords, mediaOf, titleOf } from './card-content.ts';
-import { sizeInWords } from './size-in-words.ts';
+import { attachmentItem, failureText, mediaOf, titleOf } from './card-content.ts';
+import { formatBytes } from './format-bytes.ts';
 
 const intl = createIntl({ locale: 'en-US', messages: {}, onError: () => undefined });
 const german = createIntl({ locale: 'de', messages: {}, onError: () => undefined });
@@ -14,18 +14,18 @@ it.each([
   [44_000, '44 kB'],
   [1_250_000, '1.3 MB'],
   [524_288_000, '524 MB'],
-])('%d bytes are %s', (bytes, words) => expect(sizeInWords(intl, bytes)).toBe(words));
+])('%d bytes are %s', (bytes, words) => expect(formatBytes(intl, bytes)).toBe(words));
 
 it('sizes are written as the language writes numbers', () => {
-  expect(sizeInWords(german, 1_250_000)).toBe('1,3 MB');
+  expect(formatBytes(german, 1_250_000)).toBe('1,3 MB');
 });
 
 describe('an attachment', () => {
   it.each([
-    ['picture', { mediaType: 'image', mimeType: 'image/webp' }],
+    ['image', { mediaType: 'image', mimeType: 'image/webp' }],
     ['file', { mediaType: 'image', mimeType: 'image/tiff' }],
-    ['film', { mediaType: 'video', mimeType: 'video/mp4' }],
-    ['sound', { mediaType: 'audio', mimeType: 'audio/mpeg' }],
+    ['video', { mediaType: 'video', mimeType: 'video/mp4' }],
+    ['audio', { mediaType: 'audio', mimeType: 'audio/mpeg' }],
     ['file', { mediaType: 'pdf', mimeType: 'application/pdf' }],
     ['frame', { category: 'external', url: 'https://vimeo.com/1', src: 'https://player.vimeo.com/video/1?dnt=1' }],
     ['link', { category: 'external', url: 'https://example.org/a.png', src: 'https://example.org/a.png' }],
@@ -34,7 +34,7 @@ describe('an attachment', () => {
     expect(attachmentItem(intl, attachmentOf('a', changes), 0).kind).toBe(kind);
   });
 
-  it('of ours has its name, kind and size, and one elsewhere its address and no picture', () => {
+  it('of ours has its name, kind and size, and one elsewhere its address and no image', () => {
     expect(attachmentItem(intl, attachmentOf('a', { thumbnailUrl: '/t' }), 2)).toEqual({
       id: 'a',
       kind: 'file',
@@ -63,10 +63,10 @@ describe('media', () => {
   const of = (media: string | null, mediaType: 'photo' | 'video' | 'rich' | null = null) =>
     mediaOf(intl, tagOf('t', { media, mediaType }), options);
 
-  it('are none, a picture or a film of ours', () => {
+  it('are none, an image or a video of ours', () => {
     expect(of(null)).toBeNull();
-    expect(of('/files/a.jpg?expires=1', 'photo')).toMatchObject({ kind: 'picture', src: '/files/a.jpg?expires=1' });
-    expect(of('/files/a.mp4', 'video')).toMatchObject({ kind: 'film', playsInline: true });
+    expect(of('/files/a.jpg?expires=1', 'photo')).toMatchObject({ kind: 'image', src: '/files/a.jpg?expires=1' });
+    expect(of('/files/a.mp4', 'video')).toMatchObject({ kind: 'video', playsInline: true });
   });
 
   it('come in a frame from providers that are known, and as a link from all others', () => {
@@ -85,15 +85,15 @@ describe('media', () => {
 it.each([
   [null, /connection/],
   [200, /cannot show/],
-  [401, /sign in/],
-  [403, /may not/],
-  [404, /not here/],
-  [410, /refused/],
-  [429, /Too much/],
-  [500, /just now/],
-  [503, /just now/],
-])('status %s has a sentence', (status, words) => expect(failureInWords(intl, status)).toMatch(words));
+  [401, /Sign in/],
+  [403, /do not have access/],
+  [404, /no longer here/],
+  [410, /rejected/],
+  [429, /Too many/],
+  [500, /right now/],
+  [503, /right now/],
+])('status %s has a sentence', (status, words) => expect(failureText(intl, status)).toMatch(words));
 
 it('a tag without a title has a name nevertheless', () => {
-  expect(titleOf(intl, tagOf('t', { label: '  ' }))).toBe('Tag without a title');
+  expect(titleOf(intl, tagOf('t', { label: '  ' }))).toBe('Untitled tag');
 });

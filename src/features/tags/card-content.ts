@@ -3,26 +3,26 @@ import type { IntlShape } from 'react-intl';
 import { embedOf } from '#domain/links/embed.ts';
 import { readWebAddress } from '#domain/links/web-address.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
-import type { TagAttachmentItem, TagCardMedia } from '#ui-kit/late.ts';
+import type { TagAttachmentItem, TagCardMedia } from '#ui-kit/lazy.ts';
 import type { FailureStatus } from './attachment-failures.ts';
-import { sizeInWords } from './size-in-words.ts';
+import { formatBytes } from './format-bytes.ts';
 import { cardMessages, failureMessages, kindMessages } from './card-messages.ts';
 
 export const titleOf = (intl: IntlShape, tag: Tag): string =>
   tag.label.trim() || intl.formatMessage(cardMessages.untitled);
 
-/** What browsers show, and what our server sends them as pictures (spec 3 §9). */
-const shownPictures = new Set(['image/gif', 'image/png', 'image/jpeg', 'image/webp', 'image/bmp']);
+/** What browsers show, and what our server sends them as images (docs/reference/attachments.md#limits). */
+const shownImages = new Set(['image/gif', 'image/png', 'image/jpeg', 'image/webp', 'image/bmp']);
 
 const kindOf = ({ category, mediaType, mimeType, src, url }: TagAttachment): TagAttachmentItem['kind'] => {
   if (category === 'external') {
     const embed = embedOf(url);
-    // Only providers that are known are let into a frame; pictures and films of others open at their own place.
+    // Only providers that are known are let into a frame; images and videos of others open at their own place.
     return src !== null && embed.ok && embed.value.provider !== '' ? 'frame' : 'link';
   }
-  if (shownPictures.has(mimeType)) return 'picture';
-  if (mediaType === 'video') return 'film';
-  return mediaType === 'audio' ? 'sound' : 'file';
+  if (shownImages.has(mimeType)) return 'image';
+  if (mediaType === 'video') return 'video';
+  return mediaType === 'audio' ? 'audio' : 'file';
 };
 
 const hostOf = (url: string): string => readWebAddress(url)?.host.replace(/^www\./, '') ?? url;
@@ -36,7 +36,7 @@ export const attachmentItem = (intl: IntlShape, attachment: TagAttachment, tries
     kind: kindOf(attachment),
     name: isOwn ? filename : url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, ''),
     detail:
-      bytes === null ? kind : intl.formatMessage(cardMessages.kindAndSize, { kind, size: sizeInWords(intl, bytes) }),
+      bytes === null ? kind : intl.formatMessage(cardMessages.kindAndSize, { kind, size: formatBytes(intl, bytes) }),
     url,
     // Of others nothing is loaded unasked, and nothing but frames may be.
     thumbnailUrl: isOwn ? (thumbnailUrl ?? url) : '',
@@ -46,7 +46,7 @@ export const attachmentItem = (intl: IntlShape, attachment: TagAttachment, tries
 
 export interface CardMediaOptions {
   readonly playsInline: boolean;
-  /** Opens the tag's picture larger. */
+  /** Opens the tag's image larger. */
   readonly onEnlarge: () => void;
 }
 
@@ -54,10 +54,10 @@ const ownMedia = (intl: IntlShape, tag: Tag, src: string, options: CardMediaOpti
   const name = titleOf(intl, tag);
   if (tag.mediaType === 'video') {
     const label = intl.formatMessage(cardMessages.mediaOf, { name });
-    return { kind: 'film', src, label, playsInline: options.playsInline };
+    return { kind: 'video', src, label, playsInline: options.playsInline };
   }
   return {
-    kind: 'picture',
+    kind: 'image',
     src,
     alt: name,
     onOpen: options.onEnlarge,
@@ -96,5 +96,5 @@ const sentenceByStatus = (status: FailureStatus) => {
   return status < 500 ? failureMessages.status4xx : failureMessages.status5xx;
 };
 
-export const failureInWords = (intl: IntlShape, status: FailureStatus): string =>
+export const failureText = (intl: IntlShape, status: FailureStatus): string =>
   intl.formatMessage(sentenceByStatus(status));

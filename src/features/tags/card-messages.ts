@@ -28,19 +28,19 @@ export const cardMessages = defineMessages<{
 }>({
   close: { id: 'tags.close', defaultMessage: 'Close' },
   back: { id: 'tags.back', defaultMessage: 'All tags' },
-  untitled: { id: 'tags.untitled', defaultMessage: 'Tag without a title' },
-  listEmptyTitle: { id: 'tags.listEmptyTitle', defaultMessage: 'No tags any more' },
-  listEmpty: { id: 'tags.listEmpty', defaultMessage: 'The owner has taken them away.' },
-  empty: { id: 'tags.empty', defaultMessage: 'Nothing more is written here.' },
+  untitled: { id: 'tags.untitled', defaultMessage: 'Untitled tag' },
+  listEmptyTitle: { id: 'tags.listEmptyTitle', defaultMessage: 'No tags left' },
+  listEmpty: { id: 'tags.listEmpty', defaultMessage: 'The owner has removed them.' },
+  empty: { id: 'tags.empty', defaultMessage: 'No description' },
   keywords: { id: 'tags.keywords', defaultMessage: 'Keywords' },
   attachments: {
     id: 'tags.attachments',
     defaultMessage: '{count, plural, one {# attachment} other {# attachments}}',
   },
-  enlarge: { id: 'tags.enlarge', defaultMessage: 'Enlarge picture: {name}' },
+  enlarge: { id: 'tags.enlarge', defaultMessage: 'Enlarge image: {name}' },
   mediaOf: { id: 'tags.mediaOf', defaultMessage: 'Media of “{name}”' },
   showFrom: { id: 'tags.showFrom', defaultMessage: 'Show from {provider}' },
-  showHint: { id: 'tags.showHint', defaultMessage: 'Nothing is loaded from {host} before you press.' },
+  showHint: { id: 'tags.showHint', defaultMessage: 'Nothing is loaded from {host} until you click.' },
   openAt: { id: 'tags.openAt', defaultMessage: 'Open at {provider}' },
   opensElsewhere: { id: 'tags.opensElsewhere', defaultMessage: 'It cannot be shown here and opens in a new tab.' },
   newTab: { id: 'tags.newTab', defaultMessage: '(opens in a new tab)' },
@@ -55,18 +55,18 @@ export const cardMessages = defineMessages<{
 });
 
 export const kindMessages = defineMessages({
-  image: { id: 'tags.kind.image', defaultMessage: 'Picture' },
+  image: { id: 'tags.kind.image', defaultMessage: 'Image' },
   pdf: { id: 'tags.kind.pdf', defaultMessage: 'PDF' },
-  video: { id: 'tags.kind.video', defaultMessage: 'Film' },
+  video: { id: 'tags.kind.video', defaultMessage: 'Video' },
   rich: { id: 'tags.kind.rich', defaultMessage: 'Web page' },
   zip: { id: 'tags.kind.zip', defaultMessage: 'Archive' },
   text: { id: 'tags.kind.text', defaultMessage: 'Text' },
-  audio: { id: 'tags.kind.audio', defaultMessage: 'Sound' },
+  audio: { id: 'tags.kind.audio', defaultMessage: 'Audio' },
   model: { id: 'tags.kind.model', defaultMessage: '3D model' },
   application: { id: 'tags.kind.application', defaultMessage: 'File' },
 });
 
-/** Why something that hangs on a tag is not shown, by what the server said (spec 2 §8). */
+/** Why something that hangs on a tag is not shown, by what the server said (docs/reference/tags.md#failures). */
 export const failureMessages = defineMessages({
   noAnswer: {
     id: 'tags.failure.noAnswer',
@@ -76,16 +76,19 @@ export const failureMessages = defineMessages({
     id: 'tags.failure.200',
     defaultMessage: 'Your browser cannot show this file. Open it in a tab or save it instead.',
   },
-  status401: { id: 'tags.failure.401', defaultMessage: 'You have to sign in to see this.' },
-  status403: { id: 'tags.failure.403', defaultMessage: 'You may not see this. The owner can give you access.' },
-  status404: { id: 'tags.failure.404', defaultMessage: 'This file is not here any more.' },
+  status401: { id: 'tags.failure.401', defaultMessage: 'Sign in to see this.' },
+  status403: {
+    id: 'tags.failure.403',
+    defaultMessage: 'You do not have access to this. The owner can give you access.',
+  },
+  status404: { id: 'tags.failure.404', defaultMessage: 'This file is no longer here.' },
   status429: {
     id: 'tags.failure.429',
-    defaultMessage: 'Too much was asked for at once. Wait a moment and try again.',
+    defaultMessage: 'Too many requests. Wait a moment and try again.',
   },
-  status4xx: { id: 'tags.failure.4xx', defaultMessage: 'The server refused to send this.' },
+  status4xx: { id: 'tags.failure.4xx', defaultMessage: 'The server rejected this request.' },
   status5xx: {
     id: 'tags.failure.5xx',
-    defaultMessage: 'The server cannot send this just now. Try again in a while.',
+    defaultMessage: 'The server cannot send this right now. Try again later.',
   },
 });

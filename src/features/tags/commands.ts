@@ -1,4 +1,4 @@
-/** The commands of tags that visitors have (spec 2 §7). */
+/** The commands of tags that visitors have (docs/reference/navigation-and-modes.md#command-bus). */
 import type { TagId } from '#domain/ids.ts';
 import { CommandError, optionalTransition, requiredText, type Command } from '../commands/index.ts';
 import { $listedTags, tagClosed, tagOpened, type TagOpening } from './state.ts';

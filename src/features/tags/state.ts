@@ -1,20 +1,20 @@
 /**
  * Which tag is open, and whether the list of tags is. They share one panel at the right with each other, and the place
- * with the list of viewpoints. Tags are read when the space is followed: after the first picture, when nothing moves.
+ * with the list of viewpoints. Tags are read when the space is followed: after the first panorama, when nothing moves.
  */
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { backOffMs, type BackOff } from '#base/back-off.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { TransitionType } from '#domain/navigation/camera-transition.ts';
 import { isListed } from '#domain/tags/tag.ts';
-import { followModelFx, $model } from '#src/data/state.ts';
+import { subscribeToModelFx, $model } from '#src/data/state.ts';
 import { isAccessCode } from '#src/data/errors.ts';
-import { $tags, keepTagsFreshFx, loadTagsFx, type TagsRequest } from '#src/data/tags.ts';
+import { $tags, refreshTagsFx, loadTagsFx, type TagsRequest } from '#src/data/tags.ts';
 import { viewpointsClosed, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters, $reducedMotion } from '#src/features/start-up/index.ts';
-import { $currentSweepId, $mode, $stage, bells, changeModeFx, goToFx, rotateFx } from '#src/stage/state.ts';
+import { $currentSweepId, $mode, $stage, stageEvents, changeModeFx, goToFx, rotateFx } from '#src/stage/state.ts';
 import { isPhone } from '#ui-kit/index.ts';
-import type { TagSight } from './see-tag.ts';
+import type { TagVisibility } from './move-to-tag.ts';
 
 /** The layer of the pins among the stage's markers. */
 export const pinLayer = 'tags';
@@ -61,7 +61,7 @@ export const $openTag = combine($listedTags, $openTagId, (tags, id) => tags.find
 export const $tagPanelOpen = combine($tagListOpen, $openTag, (list, tag) => list || tag !== null);
 /** Where one was in the list. */
 export const $lastOpenedId = createStore<TagId | null>(null).on(tagOpened, (_, { tagId }) => tagId);
-/** The last opening came from the picture, where the focus may stay. */
+/** The last opening came from the image, where the focus may stay. */
 export const $openedByPin = createStore(false).on(tagOpened, (_, { by }) => by === 'pin');
 
 // One panel at the right at a time.
@@ -69,7 +69,7 @@ sample({ clock: [tagOpened, tagListToggled], target: viewpointsClosed });
 sample({ clock: viewpointsToggled, target: tagClosed });
 
 sample({
-  clock: followModelFx.done,
+  clock: subscribeToModelFx.done,
   source: $parameters,
   filter: ({ tags }) => tags,
   fn: ({ edit }, { params }) => ({ ...params, includeDisabled: edit }),
@@ -80,7 +80,7 @@ sample({ clock: loadTagsFx.failData, target: warnFx });
 
 // A line that breaks costs the tags no visit: they are asked for again, more and more seldom.
 const pause: BackOff = { first: 5_000, most: 120_000 };
-const mostTries = 8;
+const maxTries = 8;
 const $failedLoads = createStore(0)
   .on(loadTagsFx.fail, (count) => count + 1)
   .reset(loadTagsFx.done);
@@ -92,7 +92,7 @@ export const waitToLoadFx = createEffect(({ ms }: LaterLoad) => new Promise<void
 sample({
   clock: loadTagsFx.fail,
   source: $failedLoads,
-  filter: (count, { error }) => count < mostTries && !isAccessCode(error.code),
+  filter: (count, { error }) => count < maxTries && !isAccessCode(error.code),
   fn: (count, { params }): LaterLoad => ({ request: params, ms: backOffMs(pause, count, Math.random()) }),
   target: waitToLoadFx,
 });
@@ -106,18 +106,18 @@ sample({
   target: tagClosed,
 });
 
-sample({ clock: $openTagId, fn: (id) => (id === null ? [] : [id]), target: keepTagsFreshFx });
+sample({ clock: $openTagId, fn: (id) => (id === null ? [] : [id]), target: refreshTagsFx });
 // Who follows the tags by another wish knows of none that is open.
 sample({
   clock: loadTagsFx.done,
   source: $openTagId,
   filter: (id) => id !== null,
   fn: (id) => [id!],
-  target: keepTagsFreshFx,
+  target: refreshTagsFx,
 });
 
 sample({
-  clock: bells.markerPressed,
+  clock: stageEvents.markerPressed,
   filter: ({ marker }) => marker.layer === pinLayer && marker.kind === 'pin',
   fn: ({ marker }): TagOpening => ({ tagId: marker.id as TagId, by: 'pin' }),
   target: tagOpened,
@@ -134,16 +134,16 @@ sample({
 });
 
 /** Goes to where the tag is seen, and looks at it. */
-const seeFx = createEffect(async (sight: Omit<TagSight, 'levers' | 'isHalfCovered'>) => {
+const seeFx = createEffect(async (sight: Omit<TagVisibility, 'levers' | 'isHalfCovered'>) => {
   // Bound before anything is waited for, or the scope is forgotten.
   const bind = { safe: true };
-  const levers = {
+  const commands = {
     goTo: scopeBind(goToFx, bind),
     rotate: scopeBind(rotateFx, bind),
     changeMode: scopeBind(changeModeFx, bind),
   };
-  const { seeTag } = await import('./see-tag.ts');
-  await seeTag({ ...sight, levers, isHalfCovered: isPhone() });
+  const { moveToTag: seeTag } = await import('./move-to-tag.ts');
+  await seeTag({ ...sight, levers: commands, isHalfCovered: isPhone() });
 });
 sample({
   clock: tagOpened,

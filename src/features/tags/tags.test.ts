@@ -6,7 +6,7 @@ import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { loadFailure } from '#src/data/errors.ts';
-import { followModelFx } from '#src/data/state.ts';
+import { subscribeToModelFx } from '#src/data/state.ts';
 import { loadTagsFx, tagsChanged } from '#src/data/tags.ts';
 import { $viewpointsOpen, viewpointsToggled } from '#src/features/navigation/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
@@ -39,16 +39,16 @@ const page: PageData = { model: null, queries: {}, config: { version: '', graphP
 const open = async (query = '', tags: readonly Tag[] = [stove, far, hidden, recognised]) => {
   const fresh: string[] = [];
   const address = new URLSearchParams(query);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const scope = fork({
     values: [[$parameters, readParameters((name) => address.get(name))]],
     handlers: [
       [...withoutDissolve],
-      [followModelFx, () => ({})],
+      [subscribeToModelFx, () => ({})],
       [
         loadTagsFx,
         ({ modelId }: { modelId: string }) => {
-          asked.push(modelId);
+          requested.push(modelId);
           scopeBind(tagsChanged, { scope, safe: true })({ tags, hidden: [], problems: [] });
           return { keepFresh: (ids: readonly TagId[]) => fresh.push(ids.join()), dispose: () => undefined };
         },
@@ -56,8 +56,8 @@ const open = async (query = '', tags: readonly Tag[] = [stove, far, hidden, reco
     ],
   });
   const space = await openSpace({ scope });
-  await allSettled(followModelFx, { scope, params: { modelId: 'small', page } });
-  return { ...space, asked, fresh, bus: createCommandBus(scope, tagCommands) };
+  await allSettled(subscribeToModelFx, { scope, params: { modelId: 'small', page } });
+  return { ...space, asked: requested, fresh, bus: createCommandBus(scope, tagCommands) };
 };
 
 const opened = (scope: Scope): string | null => scope.getState($openTag)?.id ?? null;
@@ -66,15 +66,15 @@ const press = (scope: Scope, tagId: string, by: TagOpening['by']) =>
 
 describe('tags', () => {
   it('are read once the space is followed, and visitors see the enabled ones that somebody wrote', async () => {
-    const { scope, asked } = await open();
-    expect(asked).toEqual(['small']);
+    const { scope, asked: requested } = await open();
+    expect(requested).toEqual(['small']);
     expect(scope.getState($listedTags).map(({ id }) => id)).toEqual(['stove', 'far']);
     expect(scope.getState($hasTags)).toBe(true);
   });
 
   it('are not even read with mt=0', async () => {
-    const { scope, asked } = await open('mt=0');
-    expect(asked).toEqual([]);
+    const { scope, asked: requested } = await open('mt=0');
+    expect(requested).toEqual([]);
     expect(scope.getState($hadTags)).toBe(false);
   });
 
@@ -89,7 +89,7 @@ it.each([
   ['forbidden', ['1']],
 ] as const)('tags that could not be had (%s) are asked for again but where one may not', async (code, tries) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const waited: number[] = [];
   const scope = fork({
     handlers: [
@@ -98,15 +98,15 @@ it.each([
       [
         loadTagsFx,
         () => {
-          asked.push(`${asked.length + 1}`);
-          if (asked.length < 3) throw loadFailure(code, 'no');
+          requested.push(`${requested.length + 1}`);
+          if (requested.length < 3) throw loadFailure(code, 'no');
           return { keepFresh: () => undefined, dispose: () => undefined };
         },
       ],
     ],
   });
   await allSettled(loadTagsFx, { scope, params: { modelId: 'small', page } });
-  expect(asked).toEqual(tries);
+  expect(requested).toEqual(tries);
   expect(waited.every((ms) => ms > 1000)).toBe(true);
 });
 
@@ -121,10 +121,10 @@ describe('a tag', () => {
       kind: 'pin',
       id: 'far',
     } as const;
-    stage.bells.emit('markerPressed', { marker: { layer: 'others', kind: 'pin', id: 'far' }, hit });
+    stage.events.emit('markerPressed', { marker: { layer: 'others', kind: 'pin', id: 'far' }, hit });
     await settled();
     expect(opened(scope)).toBeNull();
-    stage.bells.emit('markerPressed', { marker: { layer: 'tags', kind: 'pin', id: 'far' }, hit });
+    stage.events.emit('markerPressed', { marker: { layer: 'tags', kind: 'pin', id: 'far' }, hit });
     await settled();
     expect(opened(scope)).toBe('far');
   });
@@ -132,16 +132,16 @@ describe('a tag', () => {
   it('is gone to where it is seen from elsewhere, and turned to from here', async () => {
     const { scope, stage } = await open();
     await press(scope, 'far', 'list');
-    expect(stage.pulled).toEqual(['goTo c']);
+    expect(stage.commands).toEqual(['goTo c']);
     await press(scope, 'far', 'list');
-    expect(stage.pulled.at(-1)).toMatch(/^rotateBy /);
+    expect(stage.commands.at(-1)).toMatch(/^rotateBy /);
   });
 
   it('is gone to around walls', async () => {
     const { scope, stage } = await open();
     stage.sees = ([x]) => x > 0.5 && x < 1.5;
     await press(scope, 'far', 'list');
-    expect(stage.pulled).toEqual(['goTo b']);
+    expect(stage.commands).toEqual(['goTo b']);
   });
 
   it('on a roof is looked at from above', async () => {
@@ -150,17 +150,17 @@ describe('a tag', () => {
     stage.sees = () => false;
     await press(scope, 'roof', 'list');
     await press(scope, 'roof', 'list');
-    expect(stage.pulled).toEqual(['changeMode dollhouse']);
+    expect(stage.commands).toEqual(['changeMode dollhouse']);
   });
 
   it('stays in the view from above where its pin was pressed, and is gone to from a list', async () => {
     const { scope, stage } = await open();
     await stage.changeMode('dollhouse');
-    stage.pulled.length = 0;
+    stage.commands.length = 0;
     await press(scope, 'far', 'pin');
-    expect([opened(scope), stage.pulled]).toEqual(['far', []]);
+    expect([opened(scope), stage.commands]).toEqual(['far', []]);
     await press(scope, 'stove', 'list');
-    expect(stage.pulled).toHaveLength(1);
+    expect(stage.commands).toHaveLength(1);
   });
 
   it('opens from the address, once', async () => {

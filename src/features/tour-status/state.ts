@@ -18,8 +18,8 @@ interface TourStatus {
 
 const noTour: TourStatus = { state: 'Idle', index: -1, isUnderWay: false, isLanding: false, isActive: false };
 
-export const tourTold = createEvent<TourStatus>();
-export const $tourStatus = createStore<TourStatus>(noTour).on(tourTold, (_, status) => status);
+export const tourStatusChanged = createEvent<TourStatus>();
+export const $tourStatus = createStore<TourStatus>(noTour).on(tourStatusChanged, (_, status) => status);
 export const $tourIsUnderWay = $tourStatus.map(({ isUnderWay }) => isUnderWay);
 export const $tourHasCamera = $tourStatus.map(({ isUnderWay, isLanding }) => isUnderWay || isLanding);
 export const $tourIsActive = $tourStatus.map(({ isActive }) => isActive);

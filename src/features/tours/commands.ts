@@ -1,9 +1,17 @@
-/** What the commands of tours do (spec 2 §7); their names and lines are known before. */
+/** What the commands of tours do (docs/reference/navigation-and-modes.md#command-bus); their names and lines are known before. */
 import { CommandError, optionalNumber, requiredNumber, type Command } from '../commands/index.ts';
 import { tourCommandLines, type TourCommandName } from '../tour-status/index.ts';
 import { $stops } from './data.ts';
 import { reelToggled } from './reel.ts';
-import { skippedBack, skippedForward, stopAsked, tourPaused, tourResumed, tourStarted, tourStopped } from './state.ts';
+import {
+  skippedBack,
+  skippedForward,
+  stopRequested,
+  tourPaused,
+  tourResumed,
+  tourStarted,
+  tourStopped,
+} from './state.ts';
 
 type Run = Command['run'];
 type Get = Parameters<Run>[0]['get'];
@@ -27,7 +35,7 @@ const runs: Readonly<Record<TourCommandName, Run>> = {
   TOUR_STOP: ({ send }) => send(tourStopped, undefined),
   TOUR_STEP: ({ get, send }, payload) => {
     const count = insist(get);
-    send(stopAsked, checked(requiredNumber(payload, 'index'), count));
+    send(stopRequested, checked(requiredNumber(payload, 'index'), count));
   },
   TOUR_PLAY: ({ get, send }) => {
     insist(get);

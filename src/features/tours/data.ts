@@ -2,23 +2,23 @@
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { enabledStops } from '#domain/tours/enabled-stops.ts';
 import type { EnabledStop, Tour, TourVersion } from '#domain/tours/tour.ts';
-import { tourInState } from '#domain/views/shown-in-state.ts';
+import { tourInView } from '#domain/views/records-in-view.ts';
 import type { MappedTours } from '#src/data/map-tour.ts';
 import { $model, printProblemsFx, type ModelRequest } from '#src/data/state.ts';
-import { followTours, type FollowedTours } from '#src/data/tour-data.ts';
+import { subscribeToTours, type ToursSubscription } from '#src/data/tour-data.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $viewLookedAt } from '../view-status/index.ts';
 
 export const toursMapped = createEvent<MappedTours>();
 
 /** Asks for the tour and follows its changes; answers the end of that. */
-export const followToursFx = createEffect<ModelRequest, FollowedTours>(({ modelId, page }) =>
-  followTours(page, modelId, scopeBind(toursMapped, { safe: true })),
+export const subscribeToToursFx = createEffect<ModelRequest, ToursSubscription>(({ modelId, page }) =>
+  subscribeToTours(page, modelId, scopeBind(toursMapped, { safe: true })),
 );
 
 // The base view's tour is there already; whoever looks at another view needs those of all layers, once.
-const $followed = createStore<FollowedTours | null>(null, { serialize: 'ignore' }).on(
-  followToursFx.doneData,
+const $followed = createStore<ToursSubscription | null>(null, { serialize: 'ignore' }).on(
+  subscribeToToursFx.doneData,
   (_, followed) => followed,
 );
 const includeLayersFx = attach({ source: $followed, effect: (followed) => followed?.includeLayers() });
@@ -35,10 +35,13 @@ sample({
 const warnFx = createEffect((failure: unknown) => console.warn('the tours of other views cannot be shown', failure));
 sample({ clock: includeLayersFx.failData, target: warnFx });
 
-const $told = createStore<MappedTours>({ tours: [], hidden: [], problems: [] }).on(toursMapped, (_, told) => told);
+const $received = createStore<MappedTours>({ tours: [], hidden: [], problems: [] }).on(
+  toursMapped,
+  (_, received) => received,
+);
 const versionOf = ({ id, layerId }: TourVersion) => ({ id, layerId, removed: false });
-const $shown = combine($told, $viewLookedAt, ({ tours, hidden }, view) =>
-  view ? tourInState(view, tours, versionOf, hidden) : (tours[0] ?? null),
+const $shown = combine($received, $viewLookedAt, ({ tours, hidden }, view) =>
+  view ? tourInView(view, tours, versionOf, hidden) : (tours[0] ?? null),
 );
 /** Tells tours apart; null where none is seen. */
 export const $tourKey = $shown.map((shown) => shown && JSON.stringify([shown.id, shown.layerId]));

@@ -12,23 +12,23 @@ import {
   type PlaybackEvent,
 } from '#domain/tours/playback.ts';
 import { planStay } from '#domain/tours/plan-stay.ts';
-import { planTransition, type Here, type TransitionWish } from '#domain/tours/plan-transition.ts';
+import { planTransition, type Here, type TransitionRequest } from '#domain/tours/plan-transition.ts';
 import { $model } from '#src/data/state.ts';
-import { $stage, bells, changeModeFx, goToFx, rotateFx, zoomOverFx } from '#src/stage/state.ts';
+import { $stage, stageEvents, changeModeFx, goToFx, rotateFx, zoomOverFx } from '#src/stage/state.ts';
 import type { Stage } from '#engine/stage-api.ts';
-import { toolTaken } from '#src/tools/state.ts';
+import { toolActivated } from '#src/tools/state.ts';
 import { visibleFloorsOpened } from '../floors/index.ts';
 import { $reducedMotion } from '../start-up/index.ts';
-import { tourTold } from '../tour-status/index.ts';
+import { tourStatusChanged } from '../tour-status/index.ts';
 import { $viewLookedAt } from '../view-status/index.ts';
 import { $loop, $stops, $tourKey, $tourMode } from './data.ts';
-import { stay, toRest, travel, type LegOutcome, type TourLevers } from './travel.ts';
+import { stay, waitForRest, travel, type LegOutcome, type TourCommands } from './travel.ts';
 
 /** Plays from a stop; from the first where none is named. */
 export const tourStarted = createEvent<{ readonly index?: number }>();
 export const tourStopped = createEvent();
 /** A step by hand. */
-export const stopAsked = createEvent<number>();
+export const stopRequested = createEvent<number>();
 export const tourResumed = createEvent();
 /** Someone or something wants the camera to stand still, or for itself. */
 export const tourPaused = createEvent();
@@ -70,7 +70,7 @@ sample({
 sample({ clock: tourStopped, fn: (): PlaybackEvent => ({ kind: 'stopped' }), target: happened });
 sample({ clock: tourResumed, filter: $hasStops, fn: (): PlaybackEvent => ({ kind: 'resumed' }), target: happened });
 sample({
-  clock: stopAsked,
+  clock: stopRequested,
   source: $stops,
   filter: (stops, index) => index in stops,
   fn: (_, index): PlaybackEvent => ({ kind: 'stepped', index }),
@@ -80,7 +80,7 @@ const beside = (direction: 1 | -1) => ({
   source: { stops: $stops, playback: $playback },
   fn: ({ stops, playback }: { readonly stops: readonly unknown[]; readonly playback: Playback }) =>
     indexBeside(playback.index, direction, stops.length),
-  target: stopAsked,
+  target: stopRequested,
 });
 sample({ clock: skippedForward, ...beside(1) });
 sample({ clock: skippedBack, ...beside(-1) });
@@ -138,7 +138,7 @@ sample({
 interface Leg {
   readonly controller: AbortController;
   readonly index: number;
-  readonly wish: TransitionWish;
+  readonly wish: TransitionRequest;
 }
 
 const hereOf = (stage: Stage | null): Here | null => {
@@ -149,7 +149,7 @@ const hereOf = (stage: Stage | null): Here | null => {
 };
 
 /** Bound while the effect begins, or the scope is forgotten. */
-const bindLevers = (stage: Stage | null): TourLevers => {
+const bindCommands = (stage: Stage | null): TourCommands => {
   const bind = { safe: true };
   return {
     here: () => hereOf(stage),
@@ -183,7 +183,7 @@ const travelFx = attach({
     if (!stop || !model) return { controller, outcome: 'failed', share: 0 };
     const outcome = await travel(
       (here) => planTransition(model, here, stop, wish),
-      bindLevers(stage),
+      bindCommands(stage),
       controller.signal,
     );
     return { controller, outcome, share: 0 };
@@ -201,7 +201,7 @@ const stayFx = attach({
     const next = stops[index + 1]?.place ?? null;
     const words = mode === 'stories' ? `${stop.title} ${stop.description}`.trim() : '';
     const plan = planStay(stop, { options: model.options.tour, reducedMotion, words, next });
-    const { outcome, share } = await stay(plan, bindLevers(stage), controller.signal);
+    const { outcome, share } = await stay(plan, bindCommands(stage), controller.signal);
     return { controller, outcome, share };
   },
 });
@@ -214,7 +214,7 @@ const beginsLeg = ({ before, event, playback }: Moment): boolean => {
 };
 const endsLeg = ({ event, playback }: Moment): boolean => event.kind !== 'arrived' && !isUnderWay(playback.state);
 
-const mannerOf = ({ event, playback }: Moment): TransitionWish['manner'] => {
+const mannerOf = ({ event, playback }: Moment): TransitionRequest['manner'] => {
   if (playback.state === 'Skipping') return 'skips';
   return event.kind === 'shown' || event.kind === 'failed' ? 'plays' : 'steps';
 };
@@ -227,10 +227,10 @@ sample({
   clock: moment,
   source: $leg,
   filter: (leg, now) => leg !== null && (beginsLeg(now) || endsLeg(now)),
-  fn: (leg, now) => ({ leg, reason: endsLeg(now) ? toRest : 'the next leg' }),
+  fn: (leg, now) => ({ leg, reason: endsLeg(now) ? waitForRest : 'the next leg' }),
   target: callOffFx,
 });
-export const legBegun = sample({
+export const legStarted = sample({
   clock: moment,
   source: $reducedMotion,
   filter: (_, now) => beginsLeg(now),
@@ -240,7 +240,7 @@ export const legBegun = sample({
     wish: { manner: mannerOf(now), reducedMotion },
   }),
 });
-sample({ clock: legBegun, target: [$leg, travelFx] });
+sample({ clock: legStarted, target: [$leg, travelFx] });
 
 const isNewest = (leg: Leg | null, { controller }: LegEnd): boolean => leg?.controller === controller;
 const travelEnded = sample({ clock: travelFx.doneData, source: $leg, filter: isNewest, fn: (_, end) => end });
@@ -272,7 +272,7 @@ sample({
 });
 const legFailed = sample({ clock: [travelEnded, stayEnded], filter: ({ outcome }) => outcome === 'failed' });
 const logFailureFx = createEffect((index: number) =>
-  // oxlint-disable-next-line no-console -- the spec asks for the debug level
+  // oxlint-disable-next-line no-console -- docs/reference/navigation-and-modes.md#command-bus asks for the debug level
   console.debug(`tour: stop ${index} cannot be gone to and is passed by`),
 );
 sample({ clock: legFailed, source: $playback, fn: ({ index }) => index, target: logFailureFx });
@@ -287,7 +287,7 @@ sample({
     isLanding: (travels || stays) && !isUnderWay(playback.state),
     isActive: isActive(playback),
   }),
-  target: tourTold,
+  target: tourStatusChanged,
 });
 
 // There, and it plays on: the stay.
@@ -304,17 +304,17 @@ const stayBegun = sample({
 sample({ clock: stayBegun, fn: ({ leg, index }) => ({ controller: leg.controller, index }), target: stayFx });
 const $staying = createStore(false)
   .on(stayBegun, () => true)
-  .on([legBegun, stayFx.finally], () => false);
+  .on([legStarted, stayFx.finally], () => false);
 
 // During a stay the camera is moved by the tour alone.
 sample({
-  clock: [bells.moveStarted, changeModeFx],
+  clock: [stageEvents.moveStarted, changeModeFx],
   filter: $staying,
   fn: () => undefined,
   target: tourPaused,
 });
-sample({ clock: bells.gestureStarted, fn: () => undefined, target: tourPaused });
+sample({ clock: stageEvents.gestureStarted, fn: () => undefined, target: tourPaused });
 sample({ clock: tourPaused, fn: (): PlaybackEvent => ({ kind: 'paused' }), target: happened });
 
-// Whoever takes a tool in hand wants the place to stand still.
-sample({ clock: toolTaken, filter: $isUnderWay, fn: () => undefined, target: tourPaused });
+// Whoever takes a active tool wants the place to stand still.
+sample({ clock: toolActivated, filter: $isUnderWay, fn: () => undefined, target: tourPaused });

@@ -5,9 +5,9 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import type { EnabledStop } from '#domain/tours/tour.ts';
 import { readSetting, writeSetting } from '#src/data/local-settings.ts';
-import { bells } from '#src/stage/state.ts';
+import { stageEvents } from '#src/stage/state.ts';
 import { $stops, $tourMode } from './data.ts';
-import { $playback, isActive, legBegun, moment } from './state.ts';
+import { $playback, isActive, legStarted, moment } from './state.ts';
 
 /** The words stay so long after the tour has stopped, or a hand has taken the view. */
 export const storyHoldMs = 3000;
@@ -26,7 +26,7 @@ export const stopReached = sample({
 const storyCleared = createEvent();
 export const $story = createStore<EnabledStop | null>(null)
   .on(stopReached, (_, { stop }) => stop)
-  .on([legBegun, storyCleared], () => null);
+  .on([legStarted, storyCleared], () => null);
 /** A hold that began for other words says nothing of these. */
 const $storyCount = createStore(0).on($story, (count) => count + 1);
 const holdFx = attach({
@@ -45,7 +45,7 @@ sample({
   fn: () => undefined,
   target: holdFx,
 });
-sample({ clock: bells.gestureStarted, filter: $hasStory, fn: () => undefined, target: holdFx });
+sample({ clock: stageEvents.gestureStarted, filter: $hasStory, fn: () => undefined, target: holdFx });
 sample({
   clock: holdFx.doneData,
   source: $storyCount,
@@ -74,25 +74,25 @@ sample({ clock: nudgeDelayFx.done, target: readNudgeFx });
 sample({ clock: nudgeDismissed, target: writeNudgeFx });
 const $nudge = createStore(false)
   .on(readNudgeFx.doneData, (_, dismissed) => !dismissed)
-  .on([nudgeDismissed, bells.gestureStarted], () => false);
+  .on([nudgeDismissed, stageEvents.gestureStarted], () => false);
 export const $shownNudge = combine($nudge, $playback, (nudge, { state }) => nudge && state === 'Playing');
 
 // What is said.
-export type Said =
+export type TourAnnouncement =
   | { readonly kind: 'stop'; readonly index: number; readonly count: number; readonly title: string }
   | { readonly kind: 'paused' | 'completed' };
-export const $said = createStore<Said | null>(null);
+export const $tourAnnouncement = createStore<TourAnnouncement | null>(null);
 sample({
   clock: stopReached,
   source: $stops,
-  fn: (stops, { stop, index }): Said => ({ kind: 'stop', index, count: stops.length, title: stop.title }),
-  target: $said,
+  fn: (stops, { stop, index }): TourAnnouncement => ({ kind: 'stop', index, count: stops.length, title: stop.title }),
+  target: $tourAnnouncement,
 });
 sample({
   clock: moment,
   filter: ({ before, event, playback }) =>
     playback.state !== before.state && (event.kind === 'paused' || playback.state === 'Completed'),
-  fn: ({ playback }): Said => ({ kind: playback.state === 'Completed' ? 'completed' : 'paused' }),
-  target: $said,
+  fn: ({ playback }): TourAnnouncement => ({ kind: playback.state === 'Completed' ? 'completed' : 'paused' }),
+  target: $tourAnnouncement,
 });
-sample({ clock: moment, filter: ({ event }) => event.kind === 'stopped', fn: () => null, target: $said });
+sample({ clock: moment, filter: ({ event }) => event.kind === 'stopped', fn: () => null, target: $tourAnnouncement });

@@ -8,7 +8,7 @@ import { readViews } from '#domain/views/view-types.ts';
 import { startViews, switchView, toggleLayer, type ViewState, type ViewStep } from '#domain/views/view-state.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { viewLookedAt } from '../view-status/index.ts';
-import { $stops, $tourControls, followToursFx, toursMapped } from './data.ts';
+import { $stops, $tourControls, subscribeToToursFx, toursMapped } from './data.ts';
 import { $playback, tourStarted } from './index.ts';
 
 const layer = (id: string, type: string) => ({ layer: { id, type } });
@@ -39,10 +39,10 @@ const send = async (run: () => Promise<unknown>): Promise<void> => {
 };
 
 /** `answers`: of each question for the tours of all layers, whether it is answered. */
-const open = async (answers: readonly boolean[] = [true], all: readonly TourVersion[] = [ofBase, ofWorks]) => {
+const open = async (results: readonly boolean[] = [true], all: readonly TourVersion[] = [ofBase, ofWorks]) => {
   vi.useFakeTimers();
-  let asked = 0;
-  const tell = async (tours: readonly TourVersion[], hidden: readonly { id: string; layerId: string }[] = []) => {
+  let requested = 0;
+  const notify = async (tours: readonly TourVersion[], hidden: readonly { id: string; layerId: string }[] = []) => {
     void allSettled(toursMapped, { scope, params: { tours, hidden, problems: [] } });
     await vi.advanceTimersByTimeAsync(5);
   };
@@ -50,14 +50,14 @@ const open = async (answers: readonly boolean[] = [true], all: readonly TourVers
     handlers: [
       [...withoutDissolve],
       [
-        followToursFx,
+        subscribeToToursFx,
         async () => {
-          await tell([ofBase]);
+          await notify([ofBase]);
           return {
             includeLayers: async () => {
-              asked += 1;
-              if (answers[asked - 1] !== true) throw new Error('no line');
-              await tell(all);
+              requested += 1;
+              if (results[requested - 1] !== true) throw new Error('no line');
+              await notify(all);
             },
             dispose: () => undefined,
           };
@@ -69,14 +69,14 @@ const open = async (answers: readonly boolean[] = [true], all: readonly TourVers
   await vi.advanceTimersByTimeAsync(1000);
   const { stage } = await opening;
   const look = (state: ViewState) => send(() => allSettled(viewLookedAt, { scope, params: state }));
-  const follow = () => send(() => allSettled(followToursFx, { scope, params: { modelId: 'm', page } }));
+  const follow = () => send(() => allSettled(subscribeToToursFx, { scope, params: { modelId: 'm', page } }));
   return {
     stage,
-    tell,
+    tell: notify,
     look,
     lookAt: (viewId: string) => look(must(switchView(root, viewId))),
     follow,
-    asked: () => asked,
+    asked: () => requested,
     stops: () => scope.getState($stops).map(({ sid }) => sid),
     hasControls: () => scope.getState($tourControls).buttons,
     start: () => send(() => allSettled(tourStarted, { scope, params: {} })),
@@ -85,15 +85,15 @@ const open = async (answers: readonly boolean[] = [true], all: readonly TourVers
 };
 
 it('is the base view’s until a view is chosen, and nothing else is asked for', async () => {
-  const { follow, asked, stops, look } = await open();
+  const { follow, asked: requested, stops, look } = await open();
   await follow();
-  expect([stops(), asked()]).toEqual([['a', 'b'], 0]);
+  expect([stops(), requested()]).toEqual([['a', 'b'], 0]);
   await look(root);
-  expect([stops(), asked()]).toEqual([['a', 'b'], 1]);
+  expect([stops(), requested()]).toEqual([['a', 'b'], 1]);
 });
 
 it('is the view’s own where it has one, else the base layer’s; none where that is masked', async () => {
-  const { follow, asked, stops, hasControls, lookAt, look } = await open();
+  const { follow, asked: requested, stops, hasControls, lookAt, look } = await open();
   await follow();
   await lookAt('works');
   expect(stops()).toEqual(['c']);
@@ -104,14 +104,14 @@ it('is the view’s own where it has one, else the base layer’s; none where th
   await lookAt('energy');
   expect([stops(), hasControls()]).toEqual([[], false]);
   await lookAt('root');
-  expect([stops(), hasControls(), asked()]).toEqual([['a', 'b'], true, 1]);
+  expect([stops(), hasControls(), requested()]).toEqual([['a', 'b'], true, 1]);
 });
 
 it('is none where the view says that it is removed', async () => {
-  const { follow, tell, stops, lookAt } = await open([true], [ofBase]);
+  const { follow, tell: notify, stops, lookAt } = await open([true], [ofBase]);
   await follow();
   await lookAt('works');
-  await tell([ofBase], [{ id: 'reel', layerId: 'own' }]);
+  await notify([ofBase], [{ id: 'reel', layerId: 'own' }]);
   expect(stops()).toEqual([]);
   await lookAt('same');
   expect(stops()).toEqual(['a', 'b']);
@@ -126,13 +126,13 @@ it('is known in a view that was chosen before the tours were there', async () =>
 
 it('is asked for again at the next step where it could not be had, and meanwhile is what is known', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { follow, asked, stops, lookAt } = await open([false, true]);
+  const { follow, asked: requested, stops, lookAt } = await open([false, true]);
   await follow();
   await lookAt('energy');
-  expect([stops(), asked()]).toEqual([[], 1]);
+  expect([stops(), requested()]).toEqual([[], 1]);
   expect(warned).toHaveBeenCalledOnce();
   await lookAt('works');
-  expect([stops(), asked()]).toEqual([['c'], 2]);
+  expect([stops(), requested()]).toEqual([['c'], 2]);
 });
 
 it.each(['works', 'same', 'energy'])('is left, playing or complete, for the view %s', async (viewId) => {

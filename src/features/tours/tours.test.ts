@@ -16,8 +16,8 @@ import { $tourStatus } from '../tour-status/index.ts';
 import { $stops, $tourControls, $tourMode, toursMapped } from './data.ts';
 import { $playback, tourCommands, tourPaused, tourStarted, tourStopped, watchTour } from './index.ts';
 import { $reelOpen, flashMs, reelToggled } from './reel.ts';
-import { playToggled, skippedBack, skippedForward, stopAsked } from './state.ts';
-import { $said, $shownNudge, $shownStory, nudgeDelayMs, nudgeDismissed, storyHoldMs } from './story.ts';
+import { playToggled, skippedBack, skippedForward, stopRequested } from './state.ts';
+import { $tourAnnouncement, $shownNudge, $shownStory, nudgeDelayMs, nudgeDismissed, storyHoldMs } from './story.ts';
 
 const walking: Model = {
   ...smallModel,
@@ -63,20 +63,20 @@ const open = async ({ tour = threeStops, model = walking, address = '', reducedM
   // Not settled: the splash has timers of its own.
   void allSettled(viewerOpened, { scope, params: opened });
   await vi.advanceTimersByTimeAsync(0);
-  const tell = async (next: Tour): Promise<void> => {
+  const notify = async (next: Tour): Promise<void> => {
     void allSettled(toursMapped, {
       scope,
       params: { tours: [{ id: 'reel', layerId: '0', tour: next }], hidden: [], problems: [] },
     });
     await vi.advanceTimersByTimeAsync(0);
   };
-  await tell(tour);
+  await notify(tour);
   const start = (index?: number) =>
     send(() => allSettled(tourStarted, { scope, params: index === undefined ? {} : { index } }));
   const pause = () => send(() => allSettled(tourPaused, { scope }));
   const stop = () => send(() => allSettled(tourStopped, { scope }));
-  const step = (index: number) => send(() => allSettled(stopAsked, { scope, params: index }));
-  return { ...space, tell, send, start, pause, stop, step, playing: () => brief(scope) };
+  const step = (index: number) => send(() => allSettled(stopRequested, { scope, params: index }));
+  return { ...space, tell: notify, send, start, pause, stop, step, playing: () => brief(scope) };
 };
 const bus = (scope: Scope): CommandBus => createCommandBus(scope, tourCommands);
 const brief = (scope: Scope): string => {
@@ -117,11 +117,11 @@ describe('a tour', () => {
     await start();
     // The pans of a stage in memory are over at once; what has to be read, and the stop without a pan, take their time.
     expect(playing()).toBe('Playing 2');
-    expect(stage.pulled).toEqual(['rotateBy 20 0', 'goTo b', 'goTo c', 'rotateBy 20 0', 'goTo b']);
+    expect(stage.commands).toEqual(['rotateBy 20 0', 'goTo b', 'goTo c', 'rotateBy 20 0', 'goTo b']);
     await pass(3600);
     expect(playing()).toBe('Completed 2');
     expect(get(scope, $tourStatus)).toMatchObject({ state: 'Completed', isUnderWay: false, isLanding: false });
-    expect(get(scope, $said)).toEqual({ kind: 'completed' });
+    expect(get(scope, $tourAnnouncement)).toEqual({ kind: 'completed' });
   });
 
   it('begins anew after the last where the address loops it', async () => {
@@ -138,19 +138,19 @@ describe('a tour', () => {
     const { scope, stage, start, playing, send } = await open();
     stage.hold();
     await start(1);
-    expect(stage.pulled).toEqual(['goTo b']);
-    stage.bells.emit('gestureStarted', {});
+    expect(stage.commands).toEqual(['goTo b']);
+    stage.events.emit('gestureStarted', {});
     await pass(0);
     expect(get(scope, $tourStatus)).toMatchObject({ state: 'Paused', isUnderWay: false, isLanding: true });
     await stage.release();
     await pass(0);
     // To the place on the way to which one was, free to look around.
-    expect(stage.pulled).toEqual(['goTo b', 'goTo b']);
+    expect(stage.commands).toEqual(['goTo b', 'goTo b']);
     expect(playing()).toBe('Paused 1');
-    expect(get(scope, $said)).toEqual({ kind: 'paused' });
+    expect(get(scope, $tourAnnouncement)).toEqual({ kind: 'paused' });
     expect(get(scope, $tourStatus).isLanding).toBe(false);
     await send(() => allSettled(playToggled, { scope }));
-    expect(stage.pulled.slice(2, 4)).toEqual(['goTo c', 'rotateBy 20 0']);
+    expect(stage.commands.slice(2, 4)).toEqual(['goTo c', 'rotateBy 20 0']);
   });
 
   it('goes on to the next from a stop that was seen', async () => {
@@ -207,7 +207,7 @@ describe('a tour', () => {
     const whisper = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
     const { stage, start, playing } = await open();
     stage.goTo = async (id) => {
-      stage.pulled.push(`goTo ${id}`);
+      stage.commands.push(`goTo ${id}`);
       return id === 'c' ? { kind: 'failed', code: 'panorama.unavailable', detail: 'c' } : { kind: 'arrived' };
     };
     await start(1);
@@ -219,27 +219,27 @@ describe('a tour', () => {
     const above = aboveStop('x', 'dollhouse', { visibleFloors: [smallModel.floors[1]!.id] });
     const { scope, stage, start } = await open({ tour: tourOf(above) });
     await start();
-    expect(stage.pulled).toEqual(['changeMode dollhouse', 'rotateBy -35 0']);
+    expect(stage.commands).toEqual(['changeMode dollhouse', 'rotateBy -35 0']);
     expect(get(scope, $currentFloorId)).toBe('upper');
   });
 
   it('fades and rests for those who want no motion', async () => {
     const { stage, start, playing } = await open({ reducedMotion: true });
     await start();
-    expect(stage.pulled).toEqual([]);
+    expect(stage.commands).toEqual([]);
     await pass(3600);
-    expect(stage.pulled).toEqual(['goTo c']);
+    expect(stage.commands).toEqual(['goTo c']);
     expect(playing()).toBe('Playing 1');
   });
 
   it('keeps its stop when others go, and takes the next when its own does', async () => {
-    const { start, tell, playing } = await open();
+    const { start, tell: notify, playing } = await open();
     await start(2);
-    await tell(tourOf(...threeStops.stops.slice(1)));
+    await notify(tourOf(...threeStops.stops.slice(1)));
     expect(playing()).toBe('Playing 1');
-    await tell(tourOf(threeStops.stops[0]!));
+    await notify(tourOf(threeStops.stops[0]!));
     expect(playing()).toBe('Completed 0');
-    await tell(tourOf());
+    await notify(tourOf());
     expect(playing()).toBe('Idle -1');
   });
 
@@ -248,7 +248,7 @@ describe('a tour', () => {
       tour: tourOf(stopAt('a', { rotation: fromYawPitch(Math.PI / 2, 0) }, { panAngle: 0 })),
     });
     await start();
-    expect(stage.pulled).toEqual([expect.stringMatching(/^rotateBy 90(?:\.0+\d)? 0$/)]);
+    expect(stage.commands).toEqual([expect.stringMatching(/^rotateBy 90(?:\.0+\d)? 0$/)]);
   });
 });
 
@@ -279,7 +279,7 @@ describe('the words of a stop', () => {
     const { scope, start, stop, pause } = await open();
     await start(2);
     expect(get(scope, $shownStory)?.title).toBe('Study');
-    expect(get(scope, $said)).toEqual({ kind: 'stop', index: 2, count: 3, title: 'Study' });
+    expect(get(scope, $tourAnnouncement)).toEqual({ kind: 'stop', index: 2, count: 3, title: 'Study' });
     await pause();
     await pass(storyHoldMs * 2);
     expect(get(scope, $shownStory)?.title).toBe('Study');
@@ -293,7 +293,7 @@ describe('the words of a stop', () => {
   it('leave the view to a hand after three seconds', async () => {
     const { scope, stage, start } = await open();
     await start(2);
-    stage.bells.emit('gestureStarted', {});
+    stage.events.emit('gestureStarted', {});
     await pass(storyHoldMs + 10);
     expect(get(scope, $shownStory)).toBeNull();
   });
@@ -304,11 +304,11 @@ describe('the words of a stop', () => {
     expect(get(scope, $shownStory)).toBeNull();
   });
 
-  it('are followed by a hint, until it is put away for good', async () => {
-    const kept = new Map<string, string>();
+  it('are followed by a hint, until it is dismissed for good', async () => {
+    const retained = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => retained.get(key) ?? null,
+      setItem: (key: string, value: string) => retained.set(key, value),
     });
     const first = await open();
     await first.start(2);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sweepId } from '#domain/links/testing/small-model.ts';
 import type { Outcome } from '#engine/stage-api.ts';
-import { toRest, travel, type TourLevers } from './travel.ts';
+import { waitForRest, travel, type TourCommands } from './travel.ts';
 
 const stage = (id: string) => ({
   sweepId: sweepId(id),
@@ -14,7 +14,7 @@ const never = () => Promise.reject(new Error('not asked for'));
 
 it('called off on the way, it is over when the camera has landed', async () => {
   const arrivals: ((outcome: Outcome) => void)[] = [];
-  const levers: TourLevers = {
+  const commands: TourCommands = {
     here: () => ({ mode: 'panorama', sweepId: sweepId('a'), position: [0, 0, 0], rotation: [0, 0, 0, 1] }),
     // The next move overtakes the one before, as the stage has it.
     goTo: () => {
@@ -28,11 +28,11 @@ it('called off on the way, it is over when the camera has landed', async () => {
   };
   const controller = new AbortController();
   let isOver = false;
-  const way = travel(() => ({ type: 'Path', stages: [stage('b'), stage('c')] }), levers, controller.signal).finally(
+  const way = travel(() => ({ type: 'Path', stages: [stage('b'), stage('c')] }), commands, controller.signal).finally(
     () => (isOver = true),
   );
   await Promise.resolve();
-  controller.abort(toRest);
+  controller.abort(waitForRest);
   for (let i = 0; i < 10; i += 1) await Promise.resolve();
   expect([arrivals.length, isOver]).toEqual([2, false]);
   arrivals.at(-1)!({ kind: 'arrived' });

@@ -1,15 +1,15 @@
 /**
- * Carries out the plans of a tour with the stage's levers. Called off, it leaves the camera in a viewpoint, and in the
+ * Carries out the plans of a tour with the stage's commands. Called off, it leaves the camera in a viewpoint, and in the
  * hands of whoever called it off.
  */
 import type { SweepId } from '#domain/ids.ts';
 import type { Here, TourTransition, WalkStage } from '#domain/tours/plan-transition.ts';
 import type { TourPan } from '#domain/tours/plan-stay.ts';
-import { isInside } from '#domain/navigation/view-mode.ts';
+import { isInside } from '#domain/model/view-mode.ts';
 import type { StopPlace } from '#domain/tours/tour.ts';
 import type { ModeOptions, MoveOptions, Outcome, TurnOptions } from '#engine/stage-api.ts';
 
-export interface TourLevers {
+export interface TourCommands {
   /** Null while the mode changes. */
   readonly here: () => Here | null;
   readonly goTo: (move: { readonly sweepId: SweepId; readonly options: MoveOptions }) => Promise<Outcome>;
@@ -28,7 +28,7 @@ export interface TourLevers {
 export type LegOutcome = 'arrived' | 'failed' | 'overtaken' | 'calledOff';
 
 /** A signal's reason: the camera comes to rest by itself; without it, the next leg takes over at once. */
-export const toRest = 'to rest';
+export const waitForRest = 'to rest';
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -46,11 +46,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 const lookAgainMs = 50;
-const settled = async (levers: TourLevers, signal: AbortSignal): Promise<Here | null> => {
-  let here = levers.here();
+const settled = async (commands: TourCommands, signal: AbortSignal): Promise<Here | null> => {
+  let here = commands.here();
   while (!here && !signal.aborted) {
     await pause(lookAgainMs, signal);
-    here = levers.here();
+    here = commands.here();
   }
   return here;
 };
@@ -61,19 +61,19 @@ const legOutcome = (outcome: Outcome, signal: AbortSignal): LegOutcome => {
 };
 
 /** Half-way between two viewpoints there is none to be in: one lands at the next, free to look around. */
-const land = async ({ sweepId }: WalkStage, { goTo }: TourLevers, signal: AbortSignal): Promise<void> => {
-  if (signal.reason === toRest) await goTo({ sweepId, options: {} });
+const land = async ({ sweepId }: WalkStage, { goTo }: TourCommands, signal: AbortSignal): Promise<void> => {
+  if (signal.reason === waitForRest) await goTo({ sweepId, options: {} });
 };
 
-const walk = async (stages: readonly WalkStage[], levers: TourLevers, signal: AbortSignal): Promise<LegOutcome> => {
+const walk = async (stages: readonly WalkStage[], commands: TourCommands, signal: AbortSignal): Promise<LegOutcome> => {
   for (const stage of stages) {
     const { sweepId, rotation, time, stride } = stage;
     let landed: Promise<void> | undefined;
     const calledOff = (): void => {
-      landed = land(stage, levers, signal);
+      landed = land(stage, commands, signal);
     };
     signal.addEventListener('abort', calledOff);
-    const outcome = await levers.goTo({
+    const outcome = await commands.goTo({
       sweepId,
       options: { rotation, time, stride, transition: 'interpolate' },
     });
@@ -87,63 +87,66 @@ const walk = async (stages: readonly WalkStage[], levers: TourLevers, signal: Ab
 
 const change = async (
   { place, fades, time }: Extract<TourTransition, { type: 'FloorChange' }>,
-  levers: TourLevers,
+  commands: TourCommands,
   signal: AbortSignal,
 ): Promise<LegOutcome> => {
   const { mode, sweepId, position, rotation, orthoZoom } = place;
   const pose = { rotation, ...(!isInside(mode) && { position, ...(orthoZoom !== null && { orthoZoom }) }) };
-  const changed = levers.changeMode({
+  const changed = commands.changeMode({
     mode,
     options: { pose, time, transition: fades ? 'fadeToBlack' : 'interpolate', ...(sweepId !== null && { sweepId }) },
   });
   // After the way has begun: leaving the inside chooses floors of its own.
-  if (!isInside(mode)) levers.showFloors(place.visibleFloors);
+  if (!isInside(mode)) commands.showFloors(place.visibleFloors);
   return legOutcome(await changed, signal);
 };
 
 export const travel = async (
   plan: (here: Here) => TourTransition,
-  levers: TourLevers,
+  commands: TourCommands,
   signal: AbortSignal,
 ): Promise<LegOutcome> => {
-  const here = await settled(levers, signal);
+  const here = await settled(commands, signal);
   if (!here || signal.aborted) return 'calledOff';
   const transition = plan(here);
   switch (transition.type) {
     case 'Nop':
       return 'arrived';
     case 'Move':
-      return legOutcome(await levers.turn({ ...transition, signal }), signal);
+      return legOutcome(await commands.turn({ ...transition, signal }), signal);
     case 'Path':
-      return walk(transition.stages, levers, signal);
+      return walk(transition.stages, commands, signal);
     case 'Burns': {
       const { sweepId, rotation, time } = transition;
-      return legOutcome(await levers.goTo({ sweepId, options: { rotation, time, transition: 'fadeToBlack' } }), signal);
+      return legOutcome(
+        await commands.goTo({ sweepId, options: { rotation, time, transition: 'fadeToBlack' } }),
+        signal,
+      );
     }
     default:
-      return change(transition, levers, signal);
+      return change(transition, commands, signal);
   }
 };
 
-export interface StayEnd {
+export interface StayOutcome {
   readonly outcome: LegOutcome;
   /** How much of it there was, 0 to 1. */
   readonly share: number;
 }
 
-const pan = async (plan: TourPan, levers: TourLevers, signal: AbortSignal): Promise<LegOutcome> => {
+const pan = async (plan: TourPan, commands: TourCommands, signal: AbortSignal): Promise<LegOutcome> => {
   if (plan.type === 'Delay') return 'arrived';
   const { time } = plan;
   const moved =
     plan.type === 'Zoom'
-      ? levers.zoom({ factor: plan.factor, time, signal })
-      : levers.turn({ yawDegrees: plan.yawDegrees, pitchDegrees: 0, time, signal });
+      ? commands.zoom({ factor: plan.factor, time, signal })
+      : commands.turn({ yawDegrees: plan.yawDegrees, pitchDegrees: 0, time, signal });
   return legOutcome(await moved, signal);
 };
 
-export const stay = async (plan: TourPan, levers: TourLevers, signal: AbortSignal): Promise<StayEnd> => {
+export const stay = async (plan: TourPan, commands: TourCommands, signal: AbortSignal): Promise<StayOutcome> => {
   const began = performance.now();
-  let outcome = await pan(plan, levers, signal);
+  let outcome = await pan(plan, commands, signal);
   if (outcome === 'arrived') {
     await pause(plan.rest, signal);
     if (signal.aborted) outcome = 'calledOff';

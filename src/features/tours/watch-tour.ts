@@ -6,11 +6,11 @@ import { $tourControls } from './data.ts';
 import { playToggled, tourPaused } from './state.ts';
 
 export const watchTour = (scope: Scope, canvas: HTMLElement, page: Document): Disposable => {
-  const ends = new DisposableStack();
+  const disposables = new DisposableStack();
   const bind = { scope, safe: true };
   const toggle = scopeBind(playToggled, bind);
   const pause = scopeBind(tourPaused, bind);
-  ends.listen(page, 'keydown', (event: KeyboardEvent) => {
+  disposables.listen(page, 'keydown', (event: KeyboardEvent) => {
     const isFree = page.activeElement === canvas || page.activeElement === page.body || page.activeElement === null;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
     if (event.key !== ' ' || !isFree || !isPlain) return;
@@ -19,6 +19,6 @@ export const watchTour = (scope: Scope, canvas: HTMLElement, page: Document): Di
     event.preventDefault();
     toggle();
   });
-  ends.listen(page, 'visibilitychange', () => page.hidden && pause());
-  return ends;
+  disposables.listen(page, 'visibilitychange', () => page.hidden && pause());
+  return disposables;
 };

@@ -1,8 +1,8 @@
-/** What the commands of views and layers do (spec 3 §3, §4); their names and lines are known before. */
+/** What the commands of views and layers do (docs/reference/views-and-layers.md#visibility); their names and lines are known before. */
 import type { Result } from '#base/result.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { addInMemoryLayer, removeInMemoryLayer } from '#domain/views/in-memory-layers.ts';
-import { nameFault } from '#domain/views/names.ts';
+import { findNameFailure } from '#domain/views/names.ts';
 import { viewFailure, type ViewFailure } from '#domain/views/view-failures.ts';
 import {
   addingTo,
@@ -71,7 +71,7 @@ export const layerOfNewTag = (get: Get, wanted: string | undefined): string | nu
   return layerId === baseLayerId ? null : layerId;
 };
 
-export const viewRuns: Readonly<Record<ViewCommandName, Command['run']>> = {
+export const viewCommandHandlers: Readonly<Record<ViewCommandName, Command['run']>> = {
   VIEW_LIST: ({ get }) => {
     const { views, currentViewId } = stateIn(get);
     return views.map(({ id, name, viewType }) => ({ id, name, type: viewType, current: id === currentViewId }));
@@ -95,8 +95,8 @@ export const viewRuns: Readonly<Record<ViewCommandName, Command['run']>> = {
   },
   LAYER_ADD: ({ get, send }, payload) => {
     const name = optionalText(payload, 'name') ?? '';
-    const fault = nameFault(name);
-    if (fault !== null) throw new CommandError('command.invalid', fault);
+    const issue = findNameFailure(name);
+    if (issue !== null) throw new CommandError('command.invalid', issue);
     const [common, toggled, visible] = [
       optionalFlag(payload, 'common') ?? false,
       optionalFlag(payload, 'toggled') ?? false,

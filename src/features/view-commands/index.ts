@@ -1,4 +1,4 @@
 /** The commands of views and layers, and of tags in layers in memory: fetched with the first of them. */
-export { layerOfNewTag, viewRuns } from './commands.ts';
-export { isOfMemory, memoryTagRuns } from './memory-tags.ts';
+export { layerOfNewTag, viewCommandHandlers } from './commands.ts';
+export { isInMemory, memoryTagCommandHandlers } from './memory-tags.ts';
 export { changesTo, tagPropertiesIn, type TagProperties } from './tag-properties.ts';

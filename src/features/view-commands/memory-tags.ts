@@ -1,8 +1,8 @@
 /** Tags in layers in memory: anybody may write them, they are checked as all others, and they are gone with the page. */
 import { completeEdit } from '#domain/edits/complete-record.ts';
 import type { Edit } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
-import { findEditFault } from '#domain/edits/checks/find-fault.ts';
+import type { Fields } from '#base/json-fields.ts';
+import { findEditIssue } from '#domain/edits/checks/find-issue.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { newId } from '#src/data/new-id.ts';
@@ -22,12 +22,12 @@ import { changesTo, tagPropertiesIn } from './tag-properties.ts';
 
 type Get = CommandContext['get'];
 
-const kept = (get: Get, id: string | undefined): Tag | undefined =>
+const retained = (get: Get, id: string | undefined): Tag | undefined =>
   id === undefined ? undefined : get($tagsInMemory).find((tag) => tag.id === id);
 
 /** Whether a payload means a tag that is kept in this page alone, or is to be. */
-export const isOfMemory = (get: Get, payload: CommandPayload): boolean => {
-  if (kept(get, optionalText(payload, 'id'))) return true;
+export const isInMemory = (get: Get, payload: CommandPayload): boolean => {
+  if (retained(get, optionalText(payload, 'id'))) return true;
   const { properties } = payload;
   const layerId =
     typeof properties === 'object' && properties !== null && 'layerId' in properties && properties.layerId;
@@ -59,7 +59,7 @@ const save: Command['run'] = ({ get, send }, payload) => {
   const { id, layerId, fields, files, removedAttachments } = tagPropertiesIn(payload);
   if (files.length > 0 || removedAttachments.length > 0)
     throw new CommandError('attachment.unavailable', 'nothing can be hung on a tag in memory');
-  const tag = kept(get, id);
+  const tag = retained(get, id);
   if (!tag && get($knownTags).some((known) => known.id === id))
     throw new CommandError('tag.layer', 'a tag stays in the layer in which it was made');
   if (tag && layerId !== undefined && layerId !== tag.layerId)
@@ -75,8 +75,8 @@ const save: Command['run'] = ({ get, send }, payload) => {
     },
     get($model) ?? { floors: [], rooms: [] },
   );
-  const fault = findEditFault(edit, { ...record, ...edit.after });
-  if (fault !== null) throw new CommandError('command.invalid', fault);
+  const issue = findEditIssue(edit, { ...record, ...edit.after });
+  if (issue !== null) throw new CommandError('command.invalid', issue);
   send(tagsInMemoryChanged, applyToTags(get($tagsInMemory), [edit]));
   return { tagId: edit.id };
 };
@@ -90,4 +90,7 @@ const remove: Command['run'] = ({ get, send }, payload) => {
 };
 
 /** For payloads that are of memory. */
-export const memoryTagRuns: Readonly<Record<TagCommandName, Command['run']>> = { TAG_SAVE: save, TAG_DELETE: remove };
+export const memoryTagCommandHandlers: Readonly<Record<TagCommandName, Command['run']>> = {
+  TAG_SAVE: save,
+  TAG_DELETE: remove,
+};

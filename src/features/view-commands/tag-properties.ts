@@ -1,5 +1,5 @@
 /** What a payload says of a tag: the fields of its record, checked, and what else TAG_SAVE may bring. */
-import { sameJson, type Fields, type Json } from '#domain/edits/fields.ts';
+import { sameJson, type Fields, type Json } from '#base/json-fields.ts';
 import {
   CommandError,
   optionalFlag,

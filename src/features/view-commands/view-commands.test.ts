@@ -7,8 +7,8 @@ import { readViews } from '#domain/views/view-types.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { $tags, $tagsInMemory, tagsChanged } from '#src/data/tags.ts';
 import { createCommandBus, type Command } from '../commands/index.ts';
-import { viewsTold } from '../views/state.ts';
-import { viewRuns, memoryTagRuns } from './index.ts';
+import { viewsChanged } from '../views/state.ts';
+import { viewCommandHandlers, memoryTagCommandHandlers } from './index.ts';
 
 const layer = (id: string, type: string, more = {}) => ({ ...more, layer: { id, type, label: id } });
 const { views } = readViews([
@@ -16,25 +16,27 @@ const { views } = readViews([
   { id: 'works', type: 'matterport.user.view', name: 'Works', layers: [layer('own', 'dedicated')] },
 ]);
 
-const commands = Object.entries({ ...viewRuns, ...memoryTagRuns }).map(([name, run]): Command => ({
-  name,
-  line: name,
-  run,
-}));
+const commands = Object.entries({ ...viewCommandHandlers, ...memoryTagCommandHandlers }).map(
+  ([name, run]): Command => ({
+    name,
+    line: name,
+    run,
+  }),
+);
 
 const open = async (mode: LayersMode = 'views_and_layers') => {
   const scope = fork();
-  const tell = (told = views) =>
-    allSettled(viewsTold, { scope, params: { views: told, problems: [], allowed: allowedIn(mode) } });
+  const notify = (received = views) =>
+    allSettled(viewsChanged, { scope, params: { views: received, problems: [], allowed: allowedIn(mode) } });
   await allSettled(modelChanged, { scope, params: { model: smallModel, problems: [] } });
   await allSettled(tagsChanged, { scope, params: { tags: [tagOf('a', { layerId: '0' })], hidden: [], problems: [] } });
-  await tell();
+  await notify();
   const bus = createCommandBus(scope, commands);
   const add = async (payload: object = {}): Promise<string> =>
     ((await bus.run('LAYER_ADD', { name: 'Mine', visible: true, toggled: true, ...payload })) as { layerId: string })
       .layerId;
   const list = async () => (await bus.run('LAYER_LIST')) as readonly { readonly id: string }[];
-  return { scope, bus, add, list, tell, seen: () => scope.getState($tags).map(({ id }) => id) };
+  return { scope, bus, add, list, tell: notify, seen: () => scope.getState($tags).map(({ id }) => id) };
 };
 
 it('tell the views and their layers, and set another view', async () => {
@@ -110,13 +112,13 @@ it('change a tag in memory by the fields that are given', async () => {
 });
 
 it('keep a common layer where its view goes, and lose the others', async () => {
-  const { bus, add, list, tell, seen } = await open();
+  const { bus, add, list, tell: notify, seen } = await open();
   await bus.run('VIEW_SET', { viewId: 'works' });
   const [own, common] = [await add(), await add({ common: true })];
   await bus.run('TAG_SAVE', { id: 'own', properties: { ...tag, layerId: own } });
   await bus.run('TAG_SAVE', { id: 'common', properties: { ...tag, layerId: common } });
   expect(seen()).toEqual(['own', 'common']);
-  await tell(views.slice(0, 1));
+  await notify(views.slice(0, 1));
   expect((await list()).map(({ id }) => id)).toEqual(['0', 'fire', common]);
   expect(seen()).toEqual(['a', 'common']);
 });
@@ -137,7 +139,7 @@ it.each([
   await expect(bus.run(name, payload)).rejects.toMatchObject({ code, message });
 });
 
-it('refuse a layer in memory as the active one', async () => {
+it('reject a layer in memory as the active one', async () => {
   const { bus, add, list } = await open();
   const layerId = await add();
   await expect(bus.run('LAYER_SET_ACTIVE', { layerId })).rejects.toMatchObject({ code: 'layer.inMemory' });
@@ -166,7 +168,7 @@ it.each<[Readonly<Record<string, unknown>>, string, RegExp]>([
   expect(scope.getState($tagsInMemory)).toEqual([]);
 });
 
-it('refuse layers where they are switched off, and all where views are, too', async () => {
+it('reject layers where they are switched off, and all where views are, too', async () => {
   const { bus, list } = await open('views_enabled');
   expect((await list()).map(({ id }) => id)).toEqual(['0', 'fire']);
   await expect(bus.run('LAYER_ADD', { name: 'Mine' })).rejects.toMatchObject({ code: 'layers.unavailable' });

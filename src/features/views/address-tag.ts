@@ -2,7 +2,7 @@
 import { createStore, sample } from 'effector';
 import type { TagId } from '#domain/ids.ts';
 import { isListed } from '#domain/tags/tag.ts';
-import { shownInState } from '#domain/views/shown-in-state.ts';
+import { recordsInView } from '#domain/views/records-in-view.ts';
 import { $hiddenVersions, $knownTags, $tags, loadTagsFx } from '#src/data/tags.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagOpened } from '../tags/index.ts';
@@ -29,7 +29,7 @@ const addressed = sample({
     // Somebody has gone to another view meanwhile; layers may be switched and laid over this one.
     if (state.currentViewId !== state.initialViewId) return undefined;
     const showing = listed.find(({ id }) =>
-      shownInState({ ...state, currentViewId: id }, 'tag', tags, versionOfTag, hidden).some(
+      recordsInView({ ...state, currentViewId: id }, 'tag', tags, versionOfTag, hidden).some(
         (each) => each.id === tag && isListed(edit ? { ...each, enabled: true } : each),
       ),
     );

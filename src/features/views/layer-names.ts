@@ -1,10 +1,10 @@
 /** Views and layers by the names that people read. */
 import type { IntlShape } from 'react-intl';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import { shownLayerName, shownViewName, type ShownName } from '#domain/views/names.ts';
+import { layerDisplayName, viewDisplayName, type DisplayName } from '#domain/views/names.ts';
 import { isRoot } from '#domain/views/view-content.ts';
 import { currentView, type ViewState } from '#domain/views/view-state.ts';
-import type { ShownLayer } from '#domain/views/view-types.ts';
+import type { LayerRecord } from '#domain/views/view-types.ts';
 import { viewMessages } from './messages.ts';
 
 interface Named {
@@ -12,11 +12,13 @@ interface Named {
   readonly name: string;
 }
 
-const wordsOf = (intl: IntlShape, shown: ShownName): string =>
+const wordsOf = (intl: IntlShape, shown: DisplayName): string =>
   'name' in shown ? shown.name : intl.formatMessage(viewMessages[shown.placeholder]);
 
 export const nameOfView = (intl: IntlShape, view: Named): string =>
-  view.name.trim() === '' && isRoot(view) ? intl.formatMessage(viewMessages.main) : wordsOf(intl, shownViewName(view));
+  view.name.trim() === '' && isRoot(view)
+    ? intl.formatMessage(viewMessages.main)
+    : wordsOf(intl, viewDisplayName(view));
 
 /** Of the view that shows the model itself. */
 export const nameOfRoot = (intl: IntlShape, { views, initialViewId }: ViewState): string => {
@@ -25,15 +27,15 @@ export const nameOfRoot = (intl: IntlShape, { views, initialViewId }: ViewState)
 };
 
 /** In another view, the base layer is what the model itself shows, and is called as that. */
-export const nameOfLayer = (intl: IntlShape, { layerType: type, name }: ShownLayer, state: ViewState): string => {
+export const nameOfLayer = (intl: IntlShape, { layerType: type, name }: LayerRecord, state: ViewState): string => {
   const { viewType } = currentView(state);
   return type === 'base' && !isRoot({ type: viewType })
     ? nameOfRoot(intl, state)
-    : wordsOf(intl, shownLayerName({ type, name }, viewType));
+    : wordsOf(intl, layerDisplayName({ type, name }, viewType));
 };
 
 /** Where a record of this layer lies, by the layer's name or, of a view's own one, the view's; null: in the base layer. */
-export const nameOfPlace = (intl: IntlShape, layerId: string | null, state: ViewState): string | null => {
+export const nameOfTarget = (intl: IntlShape, layerId: string | null, state: ViewState): string | null => {
   if (layerId === null || layerId === baseLayerId) return null;
   for (const view of [currentView(state), ...state.views]) {
     const layer = view.layers.find(({ id }) => id === layerId);
@@ -41,7 +43,7 @@ export const nameOfPlace = (intl: IntlShape, layerId: string | null, state: View
     const { layerType: type, name } = layer;
     return type === 'viewData'
       ? nameOfView(intl, { type: view.viewType, name: view.name })
-      : wordsOf(intl, shownLayerName({ type, name }, view.viewType));
+      : wordsOf(intl, layerDisplayName({ type, name }, view.viewType));
   }
   return null;
 };

@@ -8,8 +8,8 @@ import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { startPlaceOf } from '#domain/links/place.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { listedViews, rootView, showsSelector } from '#domain/views/capabilities.ts';
-import { writesLayer } from '#domain/views/shown.ts';
-import { shownInState } from '#domain/views/shown-in-state.ts';
+import { writesLayer } from '#domain/views/visible-versions.ts';
+import { recordsInView } from '#domain/views/records-in-view.ts';
 import {
   addingTo,
   isLayerToggled,
@@ -27,24 +27,24 @@ import {
 import { graphClientOf } from '#src/data/graph-client-of.ts';
 import { $model, printProblemsFx, type ModelRequest } from '#src/data/state.ts';
 import { $tagsInMemory, loadTagsFx, tagsInMemoryChanged, viewOfTagsChosen, type TagsInView } from '#src/data/tags.ts';
-import { followViews, type ToldViews, type ViewsWish } from '#src/data/views.ts';
+import { subscribeToViews, type ViewsResult, type ViewsQuery } from '#src/data/views.ts';
 import { goToPlaceFx } from '#src/stage/go-to-place.ts';
-import { toolPressed, toolTaken } from '#src/tools/state.ts';
+import { toolPressed, toolActivated } from '#src/tools/state.ts';
 import { $parameters } from '../start-up/index.ts';
 import { viewLookedAt, viewsOffered } from '../view-status/index.ts';
 
-export const viewsTold = createEvent<ToldViews>();
-export interface ViewsRequest extends ModelRequest, ViewsWish {
+export const viewsChanged = createEvent<ViewsResult>();
+export interface ViewsRequest extends ModelRequest, ViewsQuery {
   /** Of the interface, by whose rules names are put in order. */
   readonly locale: string;
 }
 
 /** Asks for the views and follows them; answers the end of it. */
-export const followViewsFx = createEffect<ViewsRequest, Disposable>(({ page, ...wish }) =>
-  followViews(graphClientOf(page, wish.modelId), wish, scopeBind(viewsTold, { safe: true })),
+export const subscribeToViewsFx = createEffect<ViewsRequest, Disposable>(({ page, ...wish }) =>
+  subscribeToViews(graphClientOf(page, wish.modelId), wish, scopeBind(viewsChanged, { safe: true })),
 );
 sample({
-  clock: viewsTold,
+  clock: viewsChanged,
   filter: ({ problems }) => problems.length > 0,
   fn: ({ problems }) => problems,
   target: printProblemsFx,
@@ -59,16 +59,16 @@ export const activeLayerChosen = createEvent<string>();
 export const viewsStepped = createEvent<ViewState>();
 export const startPressed = createEvent();
 
-const typed = (views: ToldViews['views']) => views.map((view) => ({ ...view, type: view.viewType }));
+const typed = (views: ViewsResult['views']) => views.map((view) => ({ ...view, type: view.viewType }));
 
 /** Where the view that was looked at is there no more, one looks at the model itself again. */
-const afterTold = (state: ViewState | null, { views, allowed }: ToldViews): ViewState | null => {
+const afterReceived = (state: ViewState | null, { views, allowed }: ViewsResult): ViewState | null => {
   const root = rootView(typed(views));
   if (!root) return null;
   const known = allowed.modelViews ? views : views.filter(({ id }) => id === root.id);
   const present = state && { ...state, initialViewId: root.id };
-  const kept = present && withViews(present, known);
-  if (kept?.ok) return kept.value;
+  const retained = present && withViews(present, known);
+  if (retained?.ok) return retained.value;
   const left = present && withViews({ ...present, currentViewId: root.id, activeLayerId: null }, known);
   if (left?.ok) return left.value;
   const started = startViews({
@@ -87,7 +87,7 @@ const taken = (state: ViewState | null, step: (state: ViewState) => ViewStep): V
 };
 
 export const $viewState = createStore<ViewState | null>(null)
-  .on(viewsTold, afterTold)
+  .on(viewsChanged, afterReceived)
   .on(viewChosen, (state, id) => taken(state, (present) => switchView(present, id)))
   .on(layerToggled, (state, id) => taken(state, (present) => toggleLayer(present, id)))
   .on(activeLayerChosen, (state, id) => taken(state, (present) => setActiveLayer(present, id)))
@@ -105,7 +105,7 @@ sample({
 export const listedIn = ({ views }: ViewState, editMode: boolean, locale: string) =>
   listedViews(typed(views), { editMode, locale });
 
-const $locale = createStore('en-US').on(followViewsFx, (_, { locale }) => locale);
+const $locale = createStore('en-US').on(subscribeToViewsFx, (_, { locale }) => locale);
 /** As the menu lists them. */
 export const $listedViews = combine($viewState, $parameters, $locale, (state, { edit }, locale) =>
   state === null ? [] : listedIn(state, edit, locale),
@@ -120,7 +120,7 @@ export const $viewsOffered = combine(
 
 sample({ clock: $viewsOffered, target: viewsOffered });
 
-const $allowed = createStore<ToldViews['allowed'] | null>(null).on(viewsTold, (_, { allowed }) => allowed);
+const $allowed = createStore<ViewsResult['allowed'] | null>(null).on(viewsChanged, (_, { allowed }) => allowed);
 
 export const versionOfTag = ({ id, layerId }: Tag) => ({ id, layerId: layerId ?? baseLayerId, removed: false });
 
@@ -131,7 +131,7 @@ sample({
   fn: ({ state, allowed }): TagsInView => {
     const into = addingTo(state!);
     return {
-      pick: (tags, hidden) => shownInState(state!, 'tag', tags, versionOfTag, hidden),
+      pick: (tags, hidden) => recordsInView(state!, 'tag', tags, versionOfTag, hidden),
       layerId: into.ok && writesLayer(allowed!.nonBaseLayeredWrites, into.value) ? into.value : null,
     };
   },
@@ -140,7 +140,7 @@ sample({
 
 // A view without a layer of its own takes nothing new: one adds to the model itself, and sees it.
 sample({
-  clock: [toolTaken, toolPressed],
+  clock: [toolActivated, toolPressed],
   source: $viewState,
   filter: (state) => state !== null && !addingTo(state).ok,
   fn: (state) => state!.initialViewId,
@@ -154,7 +154,7 @@ const layerToSwitchOn = (state: ViewState): string | null => {
 };
 
 sample({
-  clock: [activeLayerChosen, toolTaken, toolPressed],
+  clock: [activeLayerChosen, toolActivated, toolPressed],
   source: $viewState.map((state) => state && layerToSwitchOn(state)),
   filter: (layerId) => layerId !== null,
   fn: (layerId) => layerId!,
@@ -173,24 +173,24 @@ sample({
   target: tagsInMemoryChanged,
 });
 
-const $modelAsked = createStore<ModelRequest | null>(null, { serialize: 'ignore' }).on(
-  followViewsFx,
+const $modelRequested = createStore<ModelRequest | null>(null, { serialize: 'ignore' }).on(
+  subscribeToViewsFx,
   (_, { modelId, page }) => ({ modelId, page }),
 );
-const $isAskedWithLayers = createStore(false).on(loadTagsFx, (_, { includeLayers }) => includeLayers === true);
+const $isRequestedWithLayers = createStore(false).on(loadTagsFx, (_, { includeLayers }) => includeLayers === true);
 // The base view's tags are there already, or on their way; from now on those of all views are.
 sample({
   clock: [$viewsOffered, loadTagsFx.done],
   source: {
     offered: $viewsOffered,
-    request: $modelAsked,
+    request: $modelRequested,
     parameters: $parameters,
-    isAsked: $isAskedWithLayers,
+    isAsked: $isRequestedWithLayers,
     isPending: loadTagsFx.pending,
   },
   // One after the other: of two answers under way the later would count.
-  filter: ({ offered, request, parameters, isAsked, isPending }) =>
-    offered && request !== null && parameters.tags && !isAsked && !isPending,
+  filter: ({ offered, request, parameters, isAsked: isRequested, isPending }) =>
+    offered && request !== null && parameters.tags && !isRequested && !isPending,
   fn: ({ request, parameters }) => ({ ...request!, includeDisabled: parameters.edit, includeLayers: true }),
   target: loadTagsFx,
 });

@@ -13,20 +13,20 @@ import { $layerOfNewTags, $tags, loadTagsFx, tagsChanged, type TagsRequest } fro
 import { $viewLookedAt, $viewsAreOffered } from '#src/features/view-status/index.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
-import { surfaceGiven, toolTaken } from '#src/tools/state.ts';
+import { toolActivated, toolInput } from '#src/tools/state.ts';
 import { $parameters } from '../start-up/index.ts';
 import { $openTagId, tagClosed } from '../tags/index.ts';
 import './address-tag.ts';
 import {
   $viewState,
   activeLayerChosen,
-  followViewsFx,
+  subscribeToViewsFx,
   layerToggled,
   listedIn,
   startPressed,
   viewChosen,
   viewsStepped,
-  viewsTold,
+  viewsChanged,
 } from './state.ts';
 
 const layer = (id: string, type: string, more = {}) => ({ ...more, layer: { id, type } });
@@ -72,7 +72,7 @@ interface Wish {
 const open = async ({ mode = 'views_and_layers', shown = views, edit = false, query = '', ...more }: Wish = {}) => {
   const { locale = 'en-US', holdsTags = false } = more;
   let letGo: (() => void) | undefined;
-  const asked: TagsRequest[] = [];
+  const requested: TagsRequest[] = [];
   const address = new URLSearchParams(query);
   const parameters = { ...readParameters((name) => address.get(name)), edit };
   const scope = fork({
@@ -82,30 +82,30 @@ const open = async ({ mode = 'views_and_layers', shown = views, edit = false, qu
       [
         loadTagsFx,
         async (wish: TagsRequest) => {
-          asked.push(wish);
+          requested.push(wish);
           if (wish.includeLayers && holdsTags) await new Promise<void>((resolve) => (letGo = resolve));
           const hidden = wish.includeLayers ? [{ id: 'a', layerId: 'own' }] : [];
-          const told = wish.includeLayers ? tags : tags.slice(0, 2).map((tag) => ({ ...tag, layerId: null }));
-          scopeBind(tagsChanged, { scope, safe: true })({ tags: told, hidden, problems: [] });
+          const received = wish.includeLayers ? tags : tags.slice(0, 2).map((tag) => ({ ...tag, layerId: null }));
+          scopeBind(tagsChanged, { scope, safe: true })({ tags: received, hidden, problems: [] });
           return { keepFresh: async () => undefined, renew: async () => undefined, dispose: () => undefined };
         },
       ],
       [
-        followViewsFx,
-        () => scopeBind(viewsTold, { scope, safe: true })({ views: shown, problems: [], allowed: allowedIn(mode) }),
+        subscribeToViewsFx,
+        () => scopeBind(viewsChanged, { scope, safe: true })({ views: shown, problems: [], allowed: allowedIn(mode) }),
       ],
     ],
   });
   const space = await openSpace({ scope });
   await allSettled(loadTagsFx, { scope, params: { ...request, includeDisabled: edit } });
-  const following = allSettled(followViewsFx, {
+  const following = allSettled(subscribeToViewsFx, {
     scope,
     params: { ...request, locale, override: null, evenAlone: false },
   });
   if (!holdsTags) await following;
   return {
     ...space,
-    asked,
+    asked: requested,
     tellTags: async () => {
       letGo?.();
       await following;
@@ -124,25 +124,25 @@ const open = async ({ mode = 'views_and_layers', shown = views, edit = false, qu
 
 describe('views', () => {
   it('are offered with the tags of all layers, of which the view picks', async () => {
-    const { scope, asked, seen, choose } = await open();
+    const { scope, asked: requested, seen, choose } = await open();
     expect(scope.getState($viewsAreOffered)).toBe(true);
-    expect(asked.map(({ includeLayers }) => includeLayers === true)).toEqual([false, true]);
+    expect(requested.map(({ includeLayers }) => includeLayers === true)).toEqual([false, true]);
     expect(seen()).toEqual(['a', 'b before']);
     await choose('works');
     expect(seen()).toEqual(['b after', 'c']);
     await choose('energy');
     expect(seen()).toEqual(['d']);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('show what a layer holds while it is switched on', async () => {
-    const { asked, seen, choose, toggle } = await open();
+    const { asked: requested, seen, choose, toggle } = await open();
     await choose('works');
     await toggle('0');
     expect(seen()).toEqual(['b after', 'c']);
     await toggle('own');
     expect(seen()).toEqual(['a', 'b before']);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('do not show what one of their layers hides, until it is switched off', async () => {
@@ -169,13 +169,16 @@ describe('views', () => {
     const { scope, current, choose, toggle } = await open();
     await choose('works');
     await toggle('0');
-    const tell = (told: typeof views) =>
-      allSettled(viewsTold, { scope, params: { views: told, problems: [], allowed: allowedIn('views_and_layers') } });
-    await tell(views.filter(({ id }) => id !== 'energy'));
+    const notify = (received: typeof views) =>
+      allSettled(viewsChanged, {
+        scope,
+        params: { views: received, problems: [], allowed: allowedIn('views_and_layers') },
+      });
+    await notify(views.filter(({ id }) => id !== 'energy'));
     expect([current(), isLayerToggled(scope.getState($viewState)!, '0')]).toEqual(['works', true]);
     await choose('energy');
     expect(current()).toBe('works');
-    await tell(views.slice(0, 1));
+    await notify(views.slice(0, 1));
     expect([current(), scope.getState($viewsAreOffered)]).toEqual(['root', false]);
   });
 
@@ -185,14 +188,14 @@ describe('views', () => {
     ['views_and_layers', views.slice(0, 1), false],
     ['views_and_layers', [], false],
   ])('under %s are offered only where there is a choice (%#)', async (mode, shown, offered) => {
-    const { scope, asked } = await open({ mode, shown });
+    const { scope, asked: requested } = await open({ mode, shown });
     expect(scope.getState($viewsAreOffered)).toBe(offered);
-    expect(asked).toHaveLength(offered ? 2 : 1);
+    expect(requested).toHaveLength(offered ? 2 : 1);
   });
 
   it('bring no tags where the address takes them away', async () => {
-    const { asked } = await open({ query: 'mt=0' });
-    expect(asked.some(({ includeLayers }) => includeLayers)).toBe(false);
+    const { asked: requested } = await open({ query: 'mt=0' });
+    expect(requested.some(({ includeLayers }) => includeLayers)).toBe(false);
   });
 });
 
@@ -229,17 +232,17 @@ describe('a tag that the address names', () => {
   });
 
   it('is opened, too, where a program has laid a layer over the space before the tags of all views were there', async () => {
-    const { scope, opened, current, tellTags } = await open({ query: 'tag=c', holdsTags: true });
+    const { scope, opened, current, tellTags: notifyTags } = await open({ query: 'tag=c', holdsTags: true });
     const { state } = addInMemoryLayer(scope.getState($viewState)!, { name: 'Mine' }, Math.random);
     scopeBind(viewsStepped, { scope })(state);
-    await tellTags();
+    await notifyTags();
     expect([opened(), current()]).toEqual(['c', 'works']);
   });
 
   it('is left where somebody has gone to another view meanwhile', async () => {
-    const { scope, opened, current, tellTags } = await open({ query: 'tag=c', holdsTags: true });
+    const { scope, opened, current, tellTags: notifyTags } = await open({ query: 'tag=c', holdsTags: true });
     scopeBind(viewChosen, { scope })('energy');
-    await tellTags();
+    await notifyTags();
     expect([opened(), current()]).toEqual([null, 'energy']);
   });
 
@@ -260,8 +263,8 @@ describe('a tag that the address names', () => {
 
 describe('in the workshop', () => {
   it('tags of all layers come with the disabled ones, and new ones go where the view has its own', async () => {
-    const { scope, asked, choose } = await open({ edit: true });
-    expect(asked[1]).toMatchObject({ includeLayers: true, includeDisabled: true });
+    const { scope, asked: requested, choose } = await open({ edit: true });
+    expect(requested[1]).toMatchObject({ includeLayers: true, includeDisabled: true });
     expect(scope.getState($layerOfNewTags)).toBeNull();
     await choose('works');
     expect(scope.getState($layerOfNewTags)).toBe('own');
@@ -270,17 +273,17 @@ describe('in the workshop', () => {
   it('who adds in a view without a layer of its own adds to the model itself', async () => {
     const { scope, current, choose } = await open({ edit: true });
     await choose('energy');
-    await allSettled(toolTaken, { scope, params: 'TAGS' });
+    await allSettled(toolActivated, { scope, params: 'TAGS' });
     expect([current(), scope.getState($layerOfNewTags)]).toEqual(['root', null]);
   });
 });
 
 it('what is put into a view that takes nothing goes into the model itself, and is seen there', async () => {
   const { scope, current, choose } = await open({ edit: true });
-  await allSettled(toolTaken, { scope, params: 'TAGS' });
+  await allSettled(toolActivated, { scope, params: 'TAGS' });
   await choose('energy');
   const hit = { position: [0, 1, 0], normal: [0, 1, 0], floorId: null, roomId: null } as const;
-  await allSettled(surfaceGiven, { scope, params: hit });
+  await allSettled(toolInput, { scope, params: { kind: 'press', hit } });
   expect([current(), scope.getState($layerOfNewTags)]).toEqual(['root', null]);
 });
 
@@ -294,7 +297,7 @@ it('what one adds to is switched on, and is chosen for the view that is looked a
   await take('own');
   await toggle('own');
   expect(isOn('own')).toBe(false);
-  await allSettled(toolTaken, { scope, params: 'TAGS' });
+  await allSettled(toolActivated, { scope, params: 'TAGS' });
   expect(isOn('own')).toBe(true);
   await take('0');
   await take('shared');
@@ -304,7 +307,7 @@ it('what one adds to is switched on, and is chosen for the view that is looked a
   expect(scope.getState($layerOfNewTags)).toBe('own');
   await choose('energy');
   await take('shared');
-  await allSettled(toolTaken, { scope, params: 'TAGS' });
+  await allSettled(toolActivated, { scope, params: 'TAGS' });
   expect([currentView(scope.getState($viewState)!).id, scope.getState($layerOfNewTags)]).toEqual(['energy', 'shared']);
 });
 

@@ -1,25 +1,38 @@
 /**
- * A stage without pictures for tests of what stands on the port: it keeps what the levers were told, arrives at once and
- * rings the bells that the real one rings. `hold()` lets moves hang until the test lets them arrive.
+ * A stage without images for tests of what stands on the port: it keeps what the commands were told, arrives at once and
+ * rings the events that the real one rings. `hold()` lets moves hang until the test lets them arrive.
  */
 import { Emitter } from '#base/emitter.ts';
 import { identity } from '#domain/geometry/quat.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { Markers } from '#domain/markers/markers.ts';
-import type { OrbitEnd } from '#domain/navigation/tilt.ts';
-import { isInside, type ViewMode, type ViewModeState } from '#domain/navigation/view-mode.ts';
-import type { CameraPose, Outcome, Stage, StageBells, StageStats, StartView, TurnOptions } from '#engine/stage-api.ts';
+import type { OrbitTarget } from '#domain/navigation/tilt.ts';
+import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
+import type {
+  CameraPose,
+  Outcome,
+  Stage,
+  StageEvents,
+  StageStats,
+  StartView,
+  SurfaceHit,
+  SurfaceInput,
+  TurnOptions,
+} from '#engine/stage-api.ts';
 
 const arrived: Outcome = { kind: 'arrived' };
 
 export class MemoryStage implements Stage {
-  readonly bells = new Emitter<StageBells>();
-  readonly pulled: string[] = [];
+  readonly events = new Emitter<StageEvents>();
+  readonly commands: string[] = [];
   pucks: readonly SweepId[] = [];
   readonly markers = new Map<string, Markers>();
   visibleFloors: readonly FloorId[] | null = null;
   reducedMotion = false;
+  surfaceInput: SurfaceInput = { hover: false };
+  /** What `pickCentre` finds; a test puts a surface here. */
+  centre: SurfaceHit | null = null;
   disposed = false;
   #model: Model | null = null;
   #mode: ViewModeState = 'panorama';
@@ -41,16 +54,16 @@ export class MemoryStage implements Stage {
 
   settle(pose: Partial<CameraPose> = {}): void {
     this.#pose = { ...this.#pose, ...pose };
-    this.bells.emit('poseSettled', { pose: this.#pose });
+    this.events.emit('poseSettled', { pose: this.#pose });
   }
 
   async open(model: Model, start: StartView): Promise<Outcome> {
     this.#model = model;
     this.#mode = start.mode;
-    this.bells.emit('modeChanged', { mode: start.mode });
+    this.events.emit('modeChanged', { mode: start.mode });
     if (start.sweepId) this.#enter(start.sweepId);
-    this.bells.emit('firstPictureDrawn', { at: 1 });
-    this.bells.emit('becameSharp', { at: 2 });
+    this.events.emit('firstPanoramaDrawn', { at: 1 });
+    this.events.emit('becameSharp', { at: 2 });
     return arrived;
   }
 
@@ -68,9 +81,12 @@ export class MemoryStage implements Stage {
     this.markers.set(layer, markers);
   }
   setInputEnabled(): void {}
+  setSurfaceInput(input: SurfaceInput): void {
+    this.surfaceInput = input;
+  }
 
   async goTo(sweepId: SweepId): Promise<Outcome> {
-    this.pulled.push(`goTo ${sweepId}`);
+    this.commands.push(`goTo ${sweepId}`);
     if (!this.#model?.sweeps.some((sweep) => sweep.id === sweepId)) {
       return { kind: 'failed', code: 'sweep.unknown', detail: sweepId };
     }
@@ -81,8 +97,8 @@ export class MemoryStage implements Stage {
   }
 
   async changeMode(mode: ViewMode, options: Parameters<Stage['changeMode']>[1] = {}): Promise<Outcome> {
-    this.pulled.push(`changeMode ${mode}${options.sweepId ? ` ${options.sweepId}` : ''}`);
-    this.bells.emit('modeChanged', { mode: 'transitioning' });
+    this.commands.push(`changeMode ${mode}${options.sweepId ? ` ${options.sweepId}` : ''}`);
+    this.events.emit('modeChanged', { mode: 'transitioning' });
     return this.#travel(() => {
       this.#change(mode);
       const sweepId = options.sweepId ?? this.nearestSweep();
@@ -90,32 +106,32 @@ export class MemoryStage implements Stage {
     });
   }
 
-  async autoOrbit(towards: OrbitEnd): Promise<Outcome> {
-    this.pulled.push(`autoOrbit ${towards}`);
-    this.bells.emit('autoOrbitChanged', { towards });
+  async autoOrbit(towards: OrbitTarget): Promise<Outcome> {
+    this.commands.push(`autoOrbit ${towards}`);
+    this.events.emit('autoOrbitChanged', { towards });
     return this.#travel(() => {
-      this.bells.emit('autoOrbitChanged', { towards: null });
+      this.events.emit('autoOrbitChanged', { towards: null });
       this.#change(towards === 'top' ? 'floorplan' : 'dollhouse');
     });
   }
 
   async focusFloor(floorId: FloorId | null): Promise<Outcome> {
-    this.pulled.push(`focusFloor ${floorId}`);
+    this.commands.push(`focusFloor ${floorId}`);
     return arrived;
   }
   rotateBy(yawDegrees: number, pitchDegrees: number, options: TurnOptions = {}): Promise<Outcome> {
-    this.pulled.push(`rotateBy ${yawDegrees} ${pitchDegrees}`);
+    this.commands.push(`rotateBy ${yawDegrees} ${pitchDegrees}`);
     return this.#travel(() => {}, options.signal);
   }
   zoomOver(factor: number, options: TurnOptions = {}): Promise<Outcome> {
-    this.pulled.push(`zoomOver ${factor}`);
+    this.commands.push(`zoomOver ${factor}`);
     return this.#travel(() => {}, options.signal);
   }
   setPose(pose: Partial<CameraPose>): void {
     this.settle(pose);
   }
   zoomBy(factor: number | 'reset'): void {
-    this.pulled.push(`zoomBy ${factor}`);
+    this.commands.push(`zoomBy ${factor}`);
   }
   walk(): SweepId | null {
     return null;
@@ -124,7 +140,7 @@ export class MemoryStage implements Stage {
   pose(): CameraPose {
     return this.#pose;
   }
-  async panoramaPicture(sweepId: SweepId, width: number): Promise<Blob> {
+  async panoramaImage(sweepId: SweepId, width: number): Promise<Blob> {
     if (!this.#model?.sweeps.some(({ id }) => id === sweepId)) throw new Error(`no sweep ${sweepId}`);
     return new Blob([`${sweepId} ${width}`], { type: 'image/jpeg' });
   }
@@ -142,6 +158,9 @@ export class MemoryStage implements Stage {
   }
   pick(): null {
     return null;
+  }
+  pickCentre(): SurfaceHit | null {
+    return this.centre;
   }
   /** What walls hide; a test puts others in its place. */
   sees: Stage['sees'] = () => true;
@@ -163,24 +182,24 @@ export class MemoryStage implements Stage {
   }
   async idle(): Promise<void> {}
   loseContext(restoreAfterMs: number): void {
-    this.pulled.push(`loseContext ${restoreAfterMs}`);
-    this.bells.emit('contextLost', {});
+    this.commands.push(`loseContext ${restoreAfterMs}`);
+    this.events.emit('contextLost', {});
   }
   dispose(): void {
     this.disposed = true;
-    this.bells.clear();
+    this.events.clear();
   }
 
   #change(mode: ViewMode): void {
     this.#mode = mode;
-    this.bells.emit('modeChanged', { mode });
+    this.events.emit('modeChanged', { mode });
   }
 
   #enter(sweepId: SweepId): void {
     this.#sweepId = sweepId;
     const position = this.#model?.sweeps.find((sweep) => sweep.id === sweepId)?.position ?? this.#pose.position;
     this.#pose = { ...this.#pose, position };
-    this.bells.emit('sweepEntered', { sweepId });
+    this.events.emit('sweepEntered', { sweepId });
   }
 
   async #travel(arrive: () => void, signal?: AbortSignal): Promise<Outcome> {

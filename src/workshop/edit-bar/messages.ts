@@ -9,6 +9,6 @@ export const editBarMessages = defineMessages<{
 }>({
   label: { id: 'workshop.label', defaultMessage: 'Workshop' },
   undo: { id: 'workshop.undo', defaultMessage: 'Undo' },
-  redo: { id: 'workshop.redo', defaultMessage: 'Do again' },
+  redo: { id: 'workshop.redo', defaultMessage: 'Redo' },
   withKeys: { id: 'workshop.withKeys', defaultMessage: '{label} ({keys})' },
 });

@@ -1,2 +1,2 @@
 /** How it stands with what was edited, in words. */
-export { saveWordsIn } from './save-words.ts';
+export { saveStateText } from './save-state-text.ts';

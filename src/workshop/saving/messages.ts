@@ -13,5 +13,5 @@ export const savingMessages = defineMessages<{
     id: 'workshop.waiting',
     defaultMessage: 'No connection: {count, plural, one {# change waits} other {# changes wait}}',
   },
-  refused: { id: 'workshop.refused', defaultMessage: 'Not all is saved' },
+  refused: { id: 'workshop.unsavedChanges', defaultMessage: 'Unsaved changes' },
 });

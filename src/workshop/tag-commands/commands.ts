@@ -1,13 +1,13 @@
-/** What the commands that write tags do where the server keeps them: gestures in the editor's line, as those of hands. */
+/** What the commands that write tags do where the server keeps them: edit batches in the editor's line, as those of hands. */
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
+import type { Fields } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import { mostAttachments } from '#domain/model/content/attachment.ts';
+import { maxAttachments } from '#domain/model/content/attachment.ts';
 import { newTagEdit } from '#domain/tags/new-tag.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { $editor, $unsaved, gestureAnswered, gestureReady, readRecordFx } from '#src/data/edits/state.ts';
-import { filesBrought } from '#src/data/edits/uploads.ts';
+import { $editor, $unsaved, editBatchResolved, editBatchQueued, readRecordFx } from '#src/data/edits/state.ts';
+import { filesChosen } from '#src/data/edits/uploads.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $knownTags } from '#src/data/tags.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '#src/features/commands/index.ts';
 import { changesTo, layerOfNewTag, tagPropertiesIn, type TagProperties } from '#src/features/view-commands/index.ts';
 import type { TagCommandName } from '#src/features/view-status/index.ts';
-import { attachmentDetached, inLayer } from '../tags/index.ts';
+import { attachmentRemoved, inLayer } from '../tags/index.ts';
 
 const known = ({ get }: CommandContext, id: string | undefined): Tag | undefined =>
   id === undefined ? undefined : get($knownTags).find((tag) => tag.id === id);
@@ -49,8 +49,8 @@ const recordOf = async ({ get, heard, call }: CommandContext, tag: Tag): Promise
 /** Answers when the server has taken it. */
 const make = async ({ send, heard }: CommandContext, edit: Edit): Promise<void> => {
   const id = newId();
-  const answered = heard(gestureAnswered, (answer) => answer.id === id);
-  send(gestureReady, { id, edits: [edit] });
+  const answered = heard(editBatchResolved, (result) => result.id === id);
+  send(editBatchQueued, { id, edits: [edit] });
   const { failure } = await answered;
   if (failure) throw new CommandError(failure.code, failure.message);
 };
@@ -87,13 +87,13 @@ const save: Command['run'] = async (context, payload) => {
     if (!attachment) throw new CommandError('attachment.unknown', `no attachment ${id}`);
     return attachment;
   });
-  if (attachments.length - removed.length + properties.files.length > mostAttachments)
-    throw new CommandError('attachment.tooMany', `a tag has room for ${mostAttachments} attachments`);
+  if (attachments.length - removed.length + properties.files.length > maxAttachments)
+    throw new CommandError('attachment.tooMany', `a tag has room for ${maxAttachments} attachments`);
   if (tag) await inTurn(context, () => change(context, tag, properties));
   const tagId = tag?.id ?? (await add(context, properties));
-  for (const attachment of removed) context.send(attachmentDetached, { tag: tag!, attachment });
+  for (const attachment of removed) context.send(attachmentRemoved, { tag: tag!, attachment });
   if (properties.files.length > 0)
-    context.send(filesBrought, { parentType: 'mattertag' as const, parentId: tagId, files: properties.files });
+    context.send(filesChosen, { parentType: 'mattertag' as const, parentId: tagId, files: properties.files });
   return { tagId };
 };
 
@@ -109,4 +109,7 @@ const remove: Command['run'] = async (context, payload) => {
   });
 };
 
-export const tagRuns: Readonly<Record<TagCommandName, Command['run']>> = { TAG_SAVE: save, TAG_DELETE: remove };
+export const tagCommandHandlers: Readonly<Record<TagCommandName, Command['run']>> = {
+  TAG_SAVE: save,
+  TAG_DELETE: remove,
+};

@@ -1,2 +1,2 @@
 /** Commands that write the model's tags: fetched with the first of them. */
-export { tagRuns } from './commands.ts';
+export { tagCommandHandlers } from './commands.ts';

@@ -2,14 +2,14 @@ import { allSettled, createWatch } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { allowedIn } from '#domain/views/layers-mode.ts';
 import { readViews } from '#domain/views/view-types.ts';
-import { filesBrought } from '#src/data/edits/uploads.ts';
+import { filesChosen } from '#src/data/edits/uploads.ts';
 import { $tags } from '#src/data/tags.ts';
 import { createCommandBus, type Command } from '#src/features/commands/index.ts';
-import { viewChosen, viewsTold } from '#src/features/views/state.ts';
+import { viewChosen, viewsChanged } from '#src/features/views/state.ts';
 import { openWorkshop } from '../tags/testing/open-workshop.ts';
-import { tagRuns } from './index.ts';
+import { tagCommandHandlers } from './index.ts';
 
-const commands = Object.entries(tagRuns).map(([name, run]): Command => ({ name, line: name, run }));
+const commands = Object.entries(tagCommandHandlers).map(([name, run]): Command => ({ name, line: name, run }));
 
 const { views } = readViews([
   { id: 'root', type: 'matterport.model.default', layers: [{ layer: { id: '0', type: 'base' } }] },
@@ -21,8 +21,8 @@ const open = () => {
   const { workshop, scope } = openWorkshop({ a: 'Hob' });
   const bus = createCommandBus(scope, commands);
   const inView = async (id: string): Promise<void> => {
-    const told = { views, problems: [], allowed: allowedIn('views_and_layers') };
-    await allSettled(viewsTold, { scope, params: told });
+    const received = { views, problems: [], allowed: allowedIn('views_and_layers') };
+    await allSettled(viewsChanged, { scope, params: received });
     await allSettled(viewChosen, { scope, params: id });
   };
   return { workshop, scope, bus, inView };
@@ -58,7 +58,7 @@ it('change the given fields, when all that was done before is saved, and nothing
   expect(await bus.run('TAG_SAVE', { id: 'a', properties: { label: 'Stove' } })).toEqual({ tagId: 'a' });
 });
 
-it('change a tag one after the other, so that none is refused for what another has just done', async () => {
+it('change a tag one after the other, so that none is rejected for what another has just done', async () => {
   const { workshop, scope, bus } = open();
   const label = (words: string) => bus.run('TAG_SAVE', { id: 'a', properties: { label: words } });
   await Promise.all([label('One'), label('Two'), label('Three')]);
@@ -78,7 +78,7 @@ it('remove a tag', async () => {
 it('bring files to a tag when it is there', async () => {
   const { workshop, scope, bus } = open();
   const brought: unknown[] = [];
-  createWatch({ unit: filesBrought, scope, fn: (wish) => brought.push([wish, workshop.records.has('b')]) });
+  createWatch({ unit: filesChosen, scope, fn: (wish) => brought.push([wish, workshop.records.has('b')]) });
   const file = new File(['x'], 'x.txt');
   await bus.run('TAG_SAVE', { id: 'b', properties: { anchorPosition }, pendingAttachments: [file] });
   expect(brought).toEqual([[{ parentType: 'mattertag', parentId: 'b', files: [file] }, true]]);
@@ -102,7 +102,7 @@ it.each([
   expect([...workshop.records.keys()]).toEqual(['a']);
 });
 
-it('say what the server refused', async () => {
+it('say what the server rejected', async () => {
   const { workshop, bus } = open();
   workshop.refusal = 'forbidden';
   await expect(bus.run('TAG_DELETE', { id: 'a' })).rejects.toMatchObject({ code: 'forbidden' });

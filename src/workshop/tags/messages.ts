@@ -1,6 +1,6 @@
 /** The words of the workshop's tag tool: placing, the editor and its files. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
-import type { FileTrouble } from '#src/data/edits/file-trouble.ts';
+import type { FileFailure } from '#src/data/edits/file-failure.ts';
 
 export const tagMessages = defineMessages<{
   add: NoMessageValues;
@@ -41,11 +41,11 @@ export const tagMessages = defineMessages<{
   add: { id: 'workshop.tags.add', defaultMessage: 'Add tag' },
   place: {
     id: 'workshop.tags.place',
-    defaultMessage: 'Press where the tag is to stand, or Enter for the middle of the picture',
+    defaultMessage: 'Click to place the tag, or press Enter for the middle of the view',
   },
   placeInto: {
     id: 'workshop.tags.placeInto',
-    defaultMessage: 'Press where the tag is to stand, or Enter for the middle of the picture. It is added to “{name}”.',
+    defaultMessage: 'Click to place the tag, or press Enter for the middle of the view. It will be added to “{name}”.',
   },
   liesIn: { id: 'workshop.tags.liesIn', defaultMessage: 'In “{name}”' },
   cancel: { id: 'workshop.tags.cancel', defaultMessage: 'Cancel' },
@@ -59,49 +59,49 @@ export const tagMessages = defineMessages<{
   },
   color: { id: 'workshop.tags.color', defaultMessage: 'Colour' },
   visible: { id: 'workshop.tags.visible', defaultMessage: 'Visible to visitors' },
-  visibleOn: { id: 'workshop.tags.visibleOn', defaultMessage: 'Everybody who sees the space sees this tag.' },
-  visibleOff: { id: 'workshop.tags.visibleOff', defaultMessage: 'Only those who may edit see this tag.' },
+  visibleOn: { id: 'workshop.tags.visibleOn', defaultMessage: 'Everyone who sees the space sees this tag.' },
+  visibleOff: { id: 'workshop.tags.visibleOff', defaultMessage: 'Only people who can edit see this tag.' },
   remove: { id: 'workshop.tags.remove', defaultMessage: 'Remove tag' },
   counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },
-  again: { id: 'workshop.tags.useAgain', defaultMessage: 'Use again' },
+  again: { id: 'workshop.tags.useAgain', defaultMessage: 'Use this text' },
   discard: { id: 'workshop.tags.discard', defaultMessage: 'Discard' },
   tooLong: {
     id: 'workshop.tags.tooLong',
     defaultMessage: 'Not saved: at most {most, number} characters fit. Shorten it.',
   },
   refusedConflict: {
-    id: 'workshop.tags.refusedConflict',
-    defaultMessage: 'Not saved: somebody else has changed this meanwhile. These were your words:',
+    id: 'workshop.tags.rejectedConflict',
+    defaultMessage: 'Not saved: someone else has changed this in the meantime. This is your text:',
   },
   refusedAccess: {
-    id: 'workshop.tags.refusedAccess',
-    defaultMessage: 'Not saved: you are not signed in any more, or may not edit. These were your words:',
+    id: 'workshop.tags.rejectedAccess',
+    defaultMessage: 'Not saved: you are signed out, or do not have permission to edit. This is your text:',
   },
   refusedOther: {
-    id: 'workshop.tags.refusedOther',
-    defaultMessage: 'Not saved: the server refused it. These were your words:',
+    id: 'workshop.tags.rejectedOther',
+    defaultMessage: 'Not saved: the server rejected it. This is your text:',
   },
   gone: {
     id: 'workshop.tags.gone',
-    defaultMessage: 'Not saved: this tag is not there any more. These were your words:',
+    defaultMessage: 'Not saved: this tag has been removed. This is your text:',
   },
   removed: { id: 'workshop.tags.removed', defaultMessage: 'The tag “{title}” has been removed.' },
   removedUntitled: { id: 'workshop.tags.removedUntitled', defaultMessage: 'The tag has been removed.' },
   undo: { id: 'workshop.undo', defaultMessage: 'Undo' },
   undoRefused: {
-    id: 'workshop.undoRefused',
-    defaultMessage: 'This cannot be undone: somebody else has changed it since.',
+    id: 'workshop.undoRejected',
+    defaultMessage: 'This cannot be undone: someone else has changed it since.',
   },
   redoRefused: {
-    id: 'workshop.redoRefused',
-    defaultMessage: 'This cannot be done again: somebody else has changed it since.',
+    id: 'workshop.redoRejected',
+    defaultMessage: 'This cannot be redone: someone else has changed it since.',
   },
-  undoFailed: { id: 'workshop.undoFailed', defaultMessage: 'This could not be undone: the server refused it.' },
-  redoFailed: { id: 'workshop.redoFailed', defaultMessage: 'This could not be done again: the server refused it.' },
+  undoFailed: { id: 'workshop.undoFailed', defaultMessage: 'This could not be undone: the server rejected it.' },
+  redoFailed: { id: 'workshop.redoFailed', defaultMessage: 'This could not be redone: the server rejected it.' },
   removeFailed: { id: 'workshop.tags.removeFailed', defaultMessage: 'This could not be removed. Try again.' },
   copy: { id: 'workshop.tags.copy', defaultMessage: 'Copy' },
   copied: { id: 'workshop.tags.copied', defaultMessage: 'Copied' },
-  dismiss: { id: 'dataNotices.dismiss', defaultMessage: 'Put away' },
+  dismiss: { id: 'dataFailures.dismiss', defaultMessage: 'Dismiss' },
 });
 
 export const fileMessages = defineMessages<{
@@ -124,32 +124,32 @@ export const fileMessages = defineMessages<{
   add: { id: 'workshop.files.add', defaultMessage: 'Add files' },
   full: {
     id: 'workshop.files.full',
-    defaultMessage: 'There is room for {most, number} files. Remove one to add another.',
+    defaultMessage: 'At most {most, number} files fit. Remove one to add another.',
   },
   remove: { id: 'workshop.files.remove', defaultMessage: 'Remove {name}' },
   cancel: { id: 'workshop.files.cancel', defaultMessage: 'Cancel {name}' },
   retry: { id: 'workshop.files.retry', defaultMessage: 'Try again' },
-  dismiss: { id: 'dataNotices.dismiss', defaultMessage: 'Put away' },
+  dismiss: { id: 'dataFailures.dismiss', defaultMessage: 'Dismiss' },
   percent: { id: 'workshop.files.percent', defaultMessage: '{progress, number, ::percent}' },
   waiting: { id: 'workshop.files.waiting', defaultMessage: 'Waiting' },
-  checking: { id: 'workshop.files.checking', defaultMessage: 'Being checked' },
+  checking: { id: 'workshop.files.checking', defaultMessage: 'Checking' },
 });
 
 /** Why a file did not arrive, and what may help. */
-export const troubleMessages = defineMessages<Record<FileTrouble, NoMessageValues>>({
+export const fileFailureMessages = defineMessages<Record<FileFailure, NoMessageValues>>({
   oversize: { id: 'workshop.files.oversize', defaultMessage: 'Larger than 500 MB. Choose a smaller file.' },
   empty: { id: 'workshop.files.empty', defaultMessage: 'The file is empty. Choose another one.' },
   overQuota: {
     id: 'workshop.files.overQuota',
-    defaultMessage: 'There is no room left on the server. Files that are removed make room a day later.',
+    defaultMessage: 'The server has no space left. Removed files free space a day later.',
   },
   permission: {
     id: 'workshop.files.permission',
-    defaultMessage: 'You may not add files here. Sign in again, or ask the owner.',
+    defaultMessage: 'You do not have permission to add files here. Sign in again, or ask the owner.',
   },
-  failed: { id: 'workshop.files.failed', defaultMessage: 'The server could not keep it. Try again.' },
+  failed: { id: 'workshop.files.failed', defaultMessage: 'The server could not save it. Try again.' },
   network: {
     id: 'workshop.files.network',
-    defaultMessage: 'The connection broke off. What has arrived is kept; try again to go on.',
+    defaultMessage: 'The connection was interrupted. What has arrived is saved; try again to continue.',
   },
 });

@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events';
 import { createWatch, scopeBind } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
-import { $unsaved, gestureMade, gestureTaken, undoAsked } from '#src/data/edits/state.ts';
+import { $unsaved, editsMade, editBatchAccepted, undoRequested } from '#src/data/edits/state.ts';
 import { $tags } from '#src/data/tags.ts';
 import { $openTagId } from '#src/features/tags/index.ts';
-import { $removalNotice, $removedNotice, $undoNotice } from './notices.ts';
-import { attachmentDetached, removalFailed, removePressed, type Detaching } from './removal.ts';
+import { $removalFailure, $removedToast, $undoFailure } from './toasts.ts';
+import { attachmentRemoved, removalFailed, removePressed, type AttachmentRemoval } from './removal.ts';
 import { tagChanged } from './state.ts';
 import { openWorkshop } from './testing/open-workshop.ts';
 
@@ -22,18 +22,18 @@ const openOnTags = (labels: Readonly<Record<string, string>> = { a: 'Hob', b: 'S
     open,
     change: scopeBind(tagChanged, { scope }),
     remove: scopeBind(removePressed, { scope }),
-    undo: scopeBind(undoAsked, { scope }),
+    undo: scopeBind(undoRequested, { scope }),
     failures: () => failures,
     openId: () => scope.getState($openTagId),
     shown: () => scope.getState($tags).map(({ id }) => id),
-    notice: () => scope.getState($removedNotice)?.label ?? null,
+    notice: () => scope.getState($removedToast)?.label ?? null,
   };
 };
 
 /** Held until it is let go. */
 const createGate = () => {
-  const bell = new EventEmitter();
-  return { held: once(bell, 'go'), letGo: () => void bell.emit('go') };
+  const event = new EventEmitter();
+  return { held: once(event, 'go'), letGo: () => void event.emit('go') };
 };
 
 const renamed = { tagId: 'a', fields: { label: 'Stove' }, from: { label: 'Hob' } };
@@ -71,7 +71,7 @@ describe('a tag is removed', () => {
     await vi.waitFor(() => expect([...workshop.records.keys()]).toEqual(['b']));
     expect([workshop.reads, workshop.made.length]).toEqual([['a'], 1]);
   });
-  it('each by its own gesture, when several are asked', async () => {
+  it('each by its own edit batch, when several are asked', async () => {
     const { workshop, remove } = openOnTags();
     remove('a');
     remove('b');
@@ -99,14 +99,14 @@ describe('that a tag could not be removed', () => {
     workshop.isReadBroken = true;
     remove('a');
     await vi.waitFor(() => expect(failures()).toBe(1));
-    expect(scope.getState($removalNotice)).not.toBe(null);
+    expect(scope.getState($removalFailure)).not.toBe(null);
     expect([notice(), workshop.made]).toEqual([null, []]);
     workshop.isReadBroken = false;
     remove('a');
     await vi.waitFor(() => expect([...workshop.records.keys()]).toEqual(['b']));
     expect(notice()).toBe('Hob');
   });
-  it('is told where the server refuses, and that it was is withdrawn', async () => {
+  it('is told where the server rejects, and that it was is withdrawn', async () => {
     const { workshop, remove, failures, notice, shown } = openOnTags();
     const gate = createGate();
     workshop.gate = gate.held;
@@ -120,10 +120,10 @@ describe('that a tag could not be removed', () => {
 });
 
 describe('what hangs on a tag', () => {
-  const detaching = { tag: tagOf('a'), attachment: { id: 'f' } } as Detaching;
+  const detaching = { tag: tagOf('a'), attachment: { id: 'f' } } as AttachmentRemoval;
   it('is taken off once, however often it is asked', async () => {
     const { workshop, scope } = openOnTags({ a: 'Hob', f: 'a file' });
-    const detach = scopeBind(attachmentDetached, { scope });
+    const detach = scopeBind(attachmentRemoved, { scope });
     detach(detaching);
     detach(detaching);
     await vi.waitFor(() => expect(workshop.records.has('f')).toBe(false));
@@ -132,7 +132,7 @@ describe('what hangs on a tag', () => {
   it('is told to be there still where it could not be read', async () => {
     const { workshop, scope, failures } = openOnTags();
     workshop.isReadBroken = true;
-    scopeBind(attachmentDetached, { scope })(detaching);
+    scopeBind(attachmentRemoved, { scope })(detaching);
     await vi.waitFor(() => expect(failures()).toBe(1));
     expect(workshop.made).toEqual([]);
   });
@@ -143,16 +143,16 @@ const removalOf = (id: string, label: string) => [{ kind: 'tag', id, before: { l
 describe('the notice of a removal', () => {
   it('ends when a file is hung somewhere: the undo would be that of the file', () => {
     const { scope, notice } = openOnTags();
-    scopeBind(gestureMade, { scope })(removalOf('a', 'Hob'));
+    scopeBind(editsMade, { scope })(removalOf('a', 'Hob'));
     expect(notice()).toBe('Hob');
-    scopeBind(gestureTaken, { scope })({ id: 'g', edits: [] });
+    scopeBind(editBatchAccepted, { scope })({ id: 'g', edits: [] });
     expect(notice()).toBe(null);
   });
   it('ends by its own time, not by that of the one before', async () => {
     vi.useFakeTimers();
     const { workshop, scope, notice } = openOnTags();
     workshop.gate = createGate().held;
-    const make = scopeBind(gestureMade, { scope });
+    const make = scopeBind(editsMade, { scope });
     make(removalOf('a', 'Hob'));
     await vi.advanceTimersByTimeAsync(6000);
     make(removalOf('b', 'Sink'));
@@ -163,15 +163,15 @@ describe('the notice of a removal', () => {
   });
 });
 
-it('says of an undo that was refused whether somebody else has changed it', async () => {
+it('says of an undo that was rejected whether somebody else has changed it', async () => {
   const { workshop, scope, change, undo } = openOnTags();
   change(renamed);
   await vi.waitFor(() => expect(workshop.records.get('a')?.['label']).toBe('Stove'));
   await vi.waitFor(() => expect(scope.getState($unsaved)).toBe(0));
   workshop.refusal = 'forbidden';
   undo();
-  await vi.waitFor(() => expect(scope.getState($undoNotice)).toEqual({ way: 'undo', isConflict: false }));
+  await vi.waitFor(() => expect(scope.getState($undoFailure)).toEqual({ way: 'undo', isConflict: false }));
   workshop.refusal = 'edit.conflict';
   undo();
-  await vi.waitFor(() => expect(scope.getState($undoNotice)).toEqual({ way: 'undo', isConflict: true }));
+  await vi.waitFor(() => expect(scope.getState($undoFailure)).toEqual({ way: 'undo', isConflict: true }));
 });

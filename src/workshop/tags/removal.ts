@@ -4,17 +4,17 @@
  */
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
+import type { Fields } from '#base/json-fields.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import {
   $unsaved,
-  gestureMade,
-  gestureReady,
-  gestureRefused,
-  gestureTaken,
+  editsMade,
+  editBatchQueued,
+  editBatchRejected,
+  editBatchAccepted,
   readRecordFx,
-  redoAsked,
-  undoAsked,
+  redoRequested,
+  undoRequested,
 } from '#src/data/edits/state.ts';
 import { $knownTags } from '#src/data/tags.ts';
 import { $openTagId, tagClosed } from '#src/features/tags/index.ts';
@@ -49,7 +49,7 @@ sample({
   target: tagClosed,
 });
 
-const removalAsked = sample({
+const removalRequested = sample({
   clock: removePressed,
   source: $knownTags,
   fn: (tags, id) => tags.find((tag) => tag.id === id),
@@ -57,20 +57,20 @@ const removalAsked = sample({
 
 const none: readonly Edit[] = [];
 const somethingDone = (removals: Removals): Removals => ({ ...removals, isStale: true, ready: none });
-const withoutFirst = ({ asked }: Removals): Removals => ({
-  asked: asked.slice(1),
+const withoutFirst = ({ asked: requested }: Removals): Removals => ({
+  asked: requested.slice(1),
   isReading: false,
   isStale: false,
   ready: none,
 });
 
 const $removals = createStore<Removals>({ asked: [], isReading: false, isStale: false, ready: none })
-  .on(removalAsked, (removals, tag) => {
+  .on(removalRequested, (removals, tag) => {
     if (!tag || removals.asked.some(({ id }) => id === tag.id)) return removals;
     return { ...removals, asked: [...removals.asked, { kind: 'tag', id: tag.id, ...inLayer(tag) }], ready: none };
   })
   .on(readTagFx, (removals) => ({ ...removals, isReading: true, isStale: false, ready: none }))
-  .on([gestureReady, gestureTaken, undoAsked, redoAsked], somethingDone)
+  .on([editBatchQueued, editBatchAccepted, undoRequested, redoRequested], somethingDone)
   .on(readTagFx.doneData, (removals, before) => {
     const [meant] = removals.asked;
     if (removals.isStale || !meant) return { ...removals, isReading: false, ready: none };
@@ -85,14 +85,14 @@ sample({
   target: readTagFx,
 });
 const removalReady = $removals.updates.filterMap(({ ready }) => (ready.length > 0 ? ready : undefined));
-sample({ clock: removalReady, target: gestureMade });
+sample({ clock: removalReady, target: editsMade });
 
 export interface RemovedTag {
   readonly id: string;
   readonly label: string;
 }
 
-/** The tag that a gesture removes. */
+/** The tag that an edit batch removes. */
 export const removedBy = (edits: readonly Edit[]): RemovedTag | null => {
   const edit = edits.find(({ kind, after }) => kind === 'tag' && after === null);
   if (!edit) return null;
@@ -115,13 +115,13 @@ const withoutListed = (record: Fields, id: string): Fields | null => {
   return null;
 };
 
-export interface Detaching {
+export interface AttachmentRemoval {
   readonly tag: Tag;
   readonly attachment: TagAttachment;
 }
 
 /** What was added here is a record of its own, what came with the capture stands in its tag. */
-const detachFx = createEffect(async ({ tag, attachment: { id } }: Detaching): Promise<readonly Edit[]> => {
+const detachFx = createEffect(async ({ tag, attachment: { id } }: AttachmentRemoval): Promise<readonly Edit[]> => {
   const own = await readRecordFx({ kind: 'attachment', id });
   if (own) return [{ kind: 'attachment', id, before: own, after: null }];
   const record = await readRecordFx({ kind: 'tag', id: tag.id, ...inLayer(tag) });
@@ -129,25 +129,25 @@ const detachFx = createEffect(async ({ tag, attachment: { id } }: Detaching): Pr
   return edit ? [edit] : [];
 });
 /** Asked again while it is being done, it is done once. */
-export const attachmentDetached = createEvent<Detaching>();
+export const attachmentRemoved = createEvent<AttachmentRemoval>();
 const $detachingIds = createStore<readonly string[]>([])
   .on(detachFx, (ids, { attachment }) => [...ids, attachment.id])
   .on(detachFx.finally, (ids, { params }) => ids.filter((id) => id !== params.attachment.id));
 sample({
-  clock: attachmentDetached,
+  clock: attachmentRemoved,
   source: $detachingIds,
   filter: (ids, { attachment }) => !ids.includes(attachment.id),
   fn: (_, detaching) => detaching,
   target: detachFx,
 });
-sample({ clock: detachFx.doneData, filter: (edits) => edits.length > 0, target: gestureMade });
+sample({ clock: detachFx.doneData, filter: (edits) => edits.length > 0, target: editsMade });
 
 const takesAway = ({ kind, after }: Edit): boolean =>
   (kind === 'tag' || kind === 'attachment') && (after === null || attachmentLists.some((list) => list in after));
-const refusedRemoval = sample({
-  clock: gestureRefused,
-  filter: ({ way, gesture }) => way === 'do' && gesture.edits.some(takesAway),
+const rejectedRemoval = sample({
+  clock: editBatchRejected,
+  filter: ({ operation: way, batch: gesture }) => way === 'do' && gesture.edits.some(takesAway),
 });
 /** A tag or a file is still there that somebody wanted gone. */
 export const removalFailed = createEvent();
-sample({ clock: [readTagFx.fail, detachFx.fail, refusedRemoval], fn: () => undefined, target: removalFailed });
+sample({ clock: [readTagFx.fail, detachFx.fail, rejectedRemoval], fn: () => undefined, target: removalFailed });

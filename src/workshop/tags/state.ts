@@ -1,45 +1,38 @@
 /**
  * Tags as an editor works on them: put on a surface, written, coloured, hidden. Each finished change
- * is one gesture; what was refused keeps its words until somebody has decided about them.
+ * is one edit batch; what was rejected keeps its words until somebody has decided about them.
  */
 import { combine, createEvent, createStore, sample } from 'effector';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
-import { mostDescriptionLength, mostTitleLength } from '#domain/edits/checks/annotation-shapes.ts';
+import type { Fields } from '#base/json-fields.ts';
+import { maxDescriptionLength, maxTitleLength } from '#domain/edits/checks/annotation-shapes.ts';
 import type { TagId } from '#domain/ids.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-import { newTagEdit } from '#domain/tags/new-tag.ts';
-import { gestureMade, gestureRefused, type RefusedGesture } from '#src/data/edits/state.ts';
+import { placeTagTool } from '#domain/tags/place-tag-tool.ts';
+import { editsMade, editBatchRejected, undoRequested, type RejectedEditBatch } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $knownTags, $layerOfNewTags } from '#src/data/tags.ts';
 import { tagClosed, tagOpened } from '#src/features/tags/index.ts';
-import { $tool, toolPressed, toolPutAway, toolTaken } from '#src/tools/state.ts';
+import { createTool } from '#src/tools/create-tool.ts';
 
-export const addPressed = createEvent();
-export const $isPlacing = $tool.map((tool) => tool === 'TAGS');
-/** Whether it was in hand at the press. */
-const pressedWhilePlacing = sample({ clock: addPressed, source: $isPlacing });
-sample({
-  clock: pressedWhilePlacing,
-  filter: (isPlacing) => !isPlacing,
-  fn: () => 'TAGS' as const,
-  target: toolTaken,
-});
-sample({ clock: pressedWhilePlacing, filter: Boolean, fn: () => undefined, target: toolPutAway });
+const placed = createEvent<readonly Edit[]>();
 
-const placed = sample({
-  clock: toolPressed,
-  source: $layerOfNewTags,
-  filter: (_, { tool }) => tool === 'TAGS',
-  fn: (layerId, { hit }) => newTagEdit(newId(), hit, layerId),
+export const placeTag = createTool({
+  name: 'TAGS',
+  machine: placeTagTool,
+  $facts: $layerOfNewTags,
+  contextOf: (layerId) => ({ newId: newId(), layerId }),
+  edits: placed,
+  cancelOn: [undoRequested],
 });
-sample({ clock: placed, fn: (edit): readonly Edit[] => [edit], target: gestureMade });
-sample({ clock: placed, fn: () => undefined, target: toolPutAway });
-sample({ clock: placed, fn: ({ id }) => ({ tagId: id as TagId, by: 'tool' as const }), target: tagOpened });
+
+sample({ clock: placed, target: editsMade });
+const placedId = placed.filterMap(([edit]) => edit?.id);
+sample({ clock: placedId, fn: (id) => ({ tagId: id as TagId, by: 'tool' as const }), target: tagOpened });
 
 /** The tag that was just put there: its title is waited for. */
-export const $freshTagId = createStore<string | null>(null)
-  .on(placed, (_, { id }) => id)
+export const $newTagId = createStore<string | null>(null)
+  .on(placedId, (_, id) => id)
   .on(tagClosed, () => null);
 
 /** What an editor changes by hand. */
@@ -58,51 +51,51 @@ export interface TagChange {
   readonly from: TagFields;
 }
 
-export type WordField = 'label' | 'description';
+export type TextFieldName = 'label' | 'description';
 
-const mostCharacters: Readonly<Record<WordField, number>> = {
-  label: mostTitleLength,
-  description: mostDescriptionLength,
+const maxCharacters: Readonly<Record<TextFieldName, number>> = {
+  label: maxTitleLength,
+  description: maxDescriptionLength,
 };
 
 /** Of words that are too long; they are not sent, and are kept until others stand there or they are taken back. */
-export interface FieldFault {
+export interface InvalidField {
   readonly tagId: string;
-  readonly field: WordField;
-  readonly words: string;
+  readonly field: TextFieldName;
+  readonly text: string;
   /** What they were typed over. */
   readonly from: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 const wordFields = ['label', 'description'] as const;
 
-const faultsOf = ({ tagId, fields, from }: TagChange): readonly FieldFault[] =>
-  wordFields.flatMap((field): readonly FieldFault[] => {
-    const [words, most] = [fields[field] ?? '', mostCharacters[field]];
-    return words.length > most ? [{ tagId, field, words, from: from[field] ?? '', most }] : [];
+const issuesOf = ({ tagId, fields, from }: TagChange): readonly InvalidField[] =>
+  wordFields.flatMap((field): readonly InvalidField[] => {
+    const [words, max] = [fields[field] ?? '', maxCharacters[field]];
+    return words.length > max ? [{ tagId, field, text: words, from: from[field] ?? '', max: max }] : [];
   });
 
 interface FieldOfTag {
   readonly tagId: string;
-  readonly field: WordField;
+  readonly field: TextFieldName;
 }
 
 export const tagChanged = createEvent<TagChange>();
-/** The words with a fault were taken back. */
+/** The words with an issue were taken back. */
 export const fieldRestored = createEvent<FieldOfTag>();
 /** Words stand in their field again, or are let go of; by their id. */
-export const wordsSettled = createEvent<string>();
+export const unsavedTextResolved = createEvent<string>();
 
-const faultId = ({ tagId, field }: FieldOfTag): string => `${tagId} ${field}`;
+const issueId = ({ tagId, field }: FieldOfTag): string => `${tagId} ${field}`;
 
-export const $fieldFaults = createStore<readonly FieldFault[]>([])
-  .on(tagChanged, (faults, change) => [
-    ...faults.filter(({ tagId, field }) => tagId !== change.tagId || change.fields[field] === undefined),
-    ...faultsOf(change),
+export const $invalidFields = createStore<readonly InvalidField[]>([])
+  .on(tagChanged, (issues, change) => [
+    ...issues.filter(({ tagId, field }) => tagId !== change.tagId || change.fields[field] === undefined),
+    ...issuesOf(change),
   ])
-  .on(fieldRestored, (faults, restored) => faults.filter((fault) => faultId(fault) !== faultId(restored)))
-  .on(wordsSettled, (faults, id) => faults.filter((fault) => faultId(fault) !== id));
+  .on(fieldRestored, (issues, restored) => issues.filter((issue) => issueId(issue) !== issueId(restored)))
+  .on(unsavedTextResolved, (issues, id) => issues.filter((issue) => issueId(issue) !== id));
 
 /** As an edit names the version that is meant. */
 export const inLayer = ({ layerId }: Tag) => (layerId === null ? {} : { layerId });
@@ -124,18 +117,18 @@ const tagIn = (tags: readonly Tag[], id: string): Tag | undefined => tags.find((
 const changeMade = sample({
   clock: tagChanged,
   source: $knownTags,
-  filter: (_, change) => faultsOf(change).length === 0,
+  filter: (_, change) => issuesOf(change).length === 0,
   fn: (tags, change) => editOf(tagIn(tags, change.tagId), change),
 });
-sample({ clock: changeMade, filter: (edits) => edits.length > 0, target: gestureMade });
+sample({ clock: changeMade, filter: (edits) => edits.length > 0, target: editsMade });
 
 /** Words that somebody typed and that were not saved. */
-export interface RefusedWords {
-  /** Of the gesture and the field. */
+export interface UnsavedText {
+  /** Of the edit batch and the field. */
   readonly id: string;
   readonly tagId: string;
-  readonly field: WordField;
-  readonly words: string;
+  readonly field: TextFieldName;
+  readonly text: string;
   /** Of the failure. */
   readonly code: string;
 }
@@ -143,53 +136,58 @@ export interface RefusedWords {
 /** No failure: the tag was gone before they could be sent. */
 const goneCode = 'tag.gone';
 
-const wordsIn = ({ way, gesture, failure }: RefusedGesture): readonly RefusedWords[] => {
+const wordsIn = ({ operation: way, batch: gesture, failure }: RejectedEditBatch): readonly UnsavedText[] => {
   if (way !== 'do') return [];
   const ofTags = gesture.edits.filter(({ kind }) => kind === 'tag');
   return ofTags.flatMap(({ id, after }) =>
-    wordFields.flatMap((field): readonly RefusedWords[] => {
+    wordFields.flatMap((field): readonly UnsavedText[] => {
       const words = after?.[field];
       if (typeof words !== 'string' || words.trim() === '') return [];
-      return [{ id: `${gesture.id} ${field}`, tagId: id, field, words, code: failure.code }];
+      return [{ id: `${gesture.id} ${field}`, tagId: id, field, text: words, code: failure.code }];
     }),
   );
 };
 
-/** Of a field that reports when its tag is there no more; those with a fault are kept with it. */
+/** Of a field that reports when its tag is there no more; those with an issue are kept with it. */
 const wordsLeftOver = sample({
   clock: tagChanged,
   source: $knownTags,
-  filter: (tags, change) => !tagIn(tags, change.tagId) && faultsOf(change).length === 0,
+  filter: (tags, change) => !tagIn(tags, change.tagId) && issuesOf(change).length === 0,
   fn: (_, { tagId, fields }) =>
-    wordFields.flatMap((field): readonly RefusedWords[] => {
+    wordFields.flatMap((field): readonly UnsavedText[] => {
       const words = fields[field] ?? '';
-      return words.trim() === '' ? [] : [{ id: newId(), tagId, field, words, code: goneCode }];
+      return words.trim() === '' ? [] : [{ id: newId(), tagId, field, text: words, code: goneCode }];
     }),
 });
 
-export const $refusedWords = createStore<readonly RefusedWords[]>([])
-  .on(gestureRefused, (kept, refusal) => [...kept, ...wordsIn(refusal)])
-  .on(wordsLeftOver, (kept, more) => [...kept, ...more])
-  .on(wordsSettled, (kept, id) => kept.filter((words) => words.id !== id));
+export const $unsavedTexts = createStore<readonly UnsavedText[]>([])
+  .on(editBatchRejected, (retained, rejection) => [...retained, ...wordsIn(rejection)])
+  .on(wordsLeftOver, (retained, more) => [...retained, ...more])
+  .on(unsavedTextResolved, (retained, id) => retained.filter((words) => words.id !== id));
 
-const lostFault = ({ tagId, field, words }: FieldFault): RefusedWords => ({
-  id: faultId({ tagId, field }),
+const lostIssue = ({ tagId, field, text: words }: InvalidField): UnsavedText => ({
+  id: issueId({ tagId, field }),
   tagId,
   field,
-  words,
+  text: words,
   code: goneCode,
 });
 
 /** Of tags that are there no more: there is no field any more in which they could stand. */
-const $lostWords = combine($refusedWords, $fieldFaults, $knownTags, (refused, faults, tags) =>
-  [...refused, ...faults.map(lostFault)].filter(({ tagId }) => !tagIn(tags, tagId)),
+const $lostWords = combine($unsavedTexts, $invalidFields, $knownTags, (rejected, issues, tags) =>
+  [...rejected, ...issues.map(lostIssue)].filter(({ tagId }) => !tagIn(tags, tagId)),
 );
 
-/** What is shown of them is put away, and kept: it is shown again with the next that are lost. */
-export const lostWordsPutAway = createEvent();
+/** What is shown of them is dismissed, and kept: it is shown again with the next that are lost. */
+export const unsavedTextsDismissed = createEvent();
 const $putAwayIds = createStore<readonly string[]>([]);
-sample({ clock: lostWordsPutAway, source: $lostWords, fn: (lost) => lost.map(({ id }) => id), target: $putAwayIds });
+sample({
+  clock: unsavedTextsDismissed,
+  source: $lostWords,
+  fn: (lost) => lost.map(({ id }) => id),
+  target: $putAwayIds,
+});
 
-export const $shownLostWords = combine($lostWords, $putAwayIds, (lost, putAway) =>
+export const $orphanedTexts = combine($lostWords, $putAwayIds, (lost, putAway) =>
   lost.every(({ id }) => putAway.includes(id)) ? [] : lost,
 );

@@ -46,7 +46,7 @@ const group = device.createBindGroup({
   ],
 });
 
-// Software adapters cannot copy a picture as it is: its bytes are read first.
+// Software adapters cannot copy an image as it is: its bytes are read first.
 const pixels = new OffscreenCanvas(faceSide, faceSide).getContext('2d', { willReadFrequently: true });
 startCube(canvas, {
   upload: (layer, x, y, bitmap) => {

@@ -3,7 +3,7 @@ import '../button/button.css';
 import './account-menu.css';
 import { Button, MenuTrigger } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
-import { Menu, type MenuEntry } from '../../overlays/menu/menu.tsx';
+import { Menu, type MenuEntry } from '../menu/menu.tsx';
 
 export type AccountMenuProps = {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** The bar over the picture's lower edge. On a phone its slots close up into one row: put five controls there at most. */
+/** The bar over the image's lower edge. On a phone its slots close up into one row: put five controls there at most. */
 import './bottom-bar.css';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 /**
- * The place of the picture, between the side panels. It holds a canvas made elsewhere, and makes it a named stop of the
+ * The place of the image, between the side panels. It holds a canvas made elsewhere, and makes it a named stop of the
  * Tab key: an application, since its arrow keys walk and do not read.
  */
 import './canvas-frame.css';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { longGerman } from '../../../stories/support/sample-words.ts';
+import { longGerman } from '../../../stories/support/sample-text.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { EditBar, type EditBarProps } from './edit-bar.tsx';
 
@@ -147,7 +147,7 @@ export const Disabled: Story = {
 };
 export const Saving: Story = { args: { status: { state: 'saving', words: 'Saving…' } } };
 export const Waiting: Story = { args: { status: { state: 'waiting', words: 'No connection: 3 changes wait' } } };
-export const Refused: Story = { args: { status: { state: 'refused', words: 'Not everything was saved' } } };
+export const Rejected: Story = { args: { status: { state: 'refused', words: 'Not everything was saved' } } };
 export const OnWhite: Story = { ...Waiting, globals: { ground: 'white' } };
 
 const german: Partial<EditBarProps> = {

@@ -1,11 +1,11 @@
 /** The workshop's tools on dark glass, for the top bar's right: adding, undo and redo, and whether all is saved. */
-import '../../overlays/menu/menu.css';
+import '../menu/menu.css';
 import './edit-bar.css';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { Tooltip } from '../../overlays/tooltip/tooltip.tsx';
+import { Tooltip } from '../tooltip/tooltip.tsx';
 import { rovingTarget } from '../roving-focus.ts';
 import { SaveStatus, type SaveStatusProps } from '../save-status/save-status.tsx';
 

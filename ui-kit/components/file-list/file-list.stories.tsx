@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { fileListArgs, tagFiles } from '../../../stories/support/sample-tag.tsx';
-import { longGerman, roomPicture } from '../../../stories/support/sample-words.ts';
+import { longGerman, roomImage } from '../../../stories/support/sample-text.ts';
 import { FileList, type FileListFile, type FileListProps } from './file-list.tsx';
 
 const name = 'Floor plan of the ground floor, east wing, revision 12.pdf';
 const coming = { state: 'coming', id: 'c', name, kind: 'document', size: '12.4 MB' } as const;
-const failed = { state: 'failed', id: 'f', name: 'Walk through the garden at noon.mp4', kind: 'film' } as const;
+const failed = { state: 'failed', id: 'f', name: 'Walk through the garden at noon.mp4', kind: 'video' } as const;
 
 const meta = {
   title: 'Components/FileList',
@@ -42,7 +42,7 @@ export const There: Story = {
   },
 };
 
-/** Every kind has a sign of its own, where there is no picture of the file. */
+/** Every kind has a sign of its own, where there is no image of the file. */
 export const Kinds: Story = {
   args: { files: tagFiles(8).map((file) => ({ ...file, thumbnailUrl: undefined })) },
 };
@@ -66,7 +66,7 @@ export const OnTheWay: Story = {
   args: {
     files: [
       { ...coming, id: 'a', progress: 0.42, progressWords: '42 %' },
-      { ...coming, id: 'b', progress: null, progressWords: 'Waiting', thumbnailUrl: roomPicture(200), kind: 'picture' },
+      { ...coming, id: 'b', progress: null, progressWords: 'Waiting', thumbnailUrl: roomImage(200), kind: 'image' },
     ],
   },
   play: async ({ args, canvas, userEvent }) => {

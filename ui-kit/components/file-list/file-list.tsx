@@ -7,9 +7,9 @@ import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { splitName } from './split-name.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRestore } from './use-focus-restore.ts';
 
-export type FileKind = 'picture' | 'film' | 'sound' | 'archive' | 'document' | 'mesh' | 'link' | 'other';
+export type FileKind = 'image' | 'video' | 'audio' | 'archive' | 'document' | 'mesh' | 'link' | 'other';
 
 type FileOfAnyState = {
   /** Stays the same from the first byte to the end. */
@@ -18,7 +18,7 @@ type FileOfAnyState = {
   readonly kind: FileKind;
   /** As "2.4 MB", in the person's language. */
   readonly size?: string | undefined;
-  /** A picture of it; its kind's icon where there is none. */
+  /** An image of it; its kind's icon where there is none. */
   readonly thumbnailUrl?: string | undefined;
 };
 
@@ -58,9 +58,9 @@ export type FileListProps = {
 };
 
 const iconOfKind: Readonly<Record<FileKind, IconName>> = {
-  picture: 'picture',
-  film: 'film',
-  sound: 'sound',
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
   archive: 'archive',
   document: 'file',
   mesh: 'mesh',
@@ -166,14 +166,14 @@ const FileRow = ({ file, labels, onRemove, onCancel, onRetry, onDismiss }: FileR
 
 export const FileList = ({ label, files, ...rest }: FileListProps) => {
   const list = useRef<HTMLUListElement>(null);
-  const keptFocus = useKeptFocus((row) => {
+  const retainedFocus = useFocusRestore((row) => {
     const rows = list.current?.children ?? [];
     return rows[Math.min(row, rows.length - 1)]?.querySelector('button');
   });
   return (
     // The focus is only watched.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul ref={list} className="file-list" aria-label={label} hidden={files.length === 0} {...keptFocus}>
+    <ul ref={list} className="file-list" aria-label={label} hidden={files.length === 0} {...retainedFocus}>
       {files.map((file) => (
         <FileRow key={file.id} file={file} {...rest} />
       ))}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { fileListArgs, tagFiles } from '../../../stories/support/sample-tag.tsx';
-import { longGerman } from '../../../stories/support/sample-words.ts';
+import { longGerman } from '../../../stories/support/sample-text.ts';
 import { FileList } from './file-list.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
 

@@ -5,7 +5,7 @@
 import './file-picker.css';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRestore } from './use-focus-restore.ts';
 
 export type FilePickerProps = {
   /** The section's heading: "Files". */
@@ -30,7 +30,7 @@ const filesOf = (transfer: DataTransfer): readonly File[] =>
     .filter((item) => item.kind === 'file' && !item.webkitGetAsEntry()?.isDirectory)
     .flatMap((item) => item.getAsFile() ?? []);
 
-const refuseFiles = (event: DragEvent): void => {
+const rejectFiles = (event: DragEvent): void => {
   if (event.defaultPrevented || !event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
@@ -38,11 +38,11 @@ const refuseFiles = (event: DragEvent): void => {
 
 const useNoFilesBeside = (): void => {
   useEffect(() => {
-    window.addEventListener('dragover', refuseFiles);
-    window.addEventListener('drop', refuseFiles);
+    window.addEventListener('dragover', rejectFiles);
+    window.addEventListener('drop', rejectFiles);
     return () => {
-      window.removeEventListener('dragover', refuseFiles);
-      window.removeEventListener('drop', refuseFiles);
+      window.removeEventListener('dragover', rejectFiles);
+      window.removeEventListener('drop', rejectFiles);
     };
   }, []);
 };
@@ -50,7 +50,7 @@ const useNoFilesBeside = (): void => {
 export const FilePicker = ({ title, count, hint, addLabel, full, onPick, children }: FilePickerProps) => {
   const titleId = useId();
   const [input, adding] = [useRef<HTMLInputElement>(null), useRef<HTMLDivElement>(null)];
-  const keptFocus = useKeptFocus(() => adding.current?.querySelector('button'));
+  const retainedFocus = useFocusRestore(() => adding.current?.querySelector('button'));
   const [isOver, setOver] = useState(false);
   useNoFilesBeside();
   const isFull = full !== undefined;
@@ -64,7 +64,7 @@ export const FilePicker = ({ title, count, hint, addLabel, full, onPick, childre
       className="file-picker"
       aria-labelledby={titleId}
       data-over={isOver || undefined}
-      {...keptFocus}
+      {...retainedFocus}
       onDragOver={(event) => {
         if (isFull || !carriesFiles(event.dataTransfer)) return;
         event.preventDefault();

@@ -5,9 +5,9 @@ describe('a name that is cut in the middle', () => {
   it.each([
     ['Grundriss Erdgeschoss Ost.pdf', 'ss Ost.pdf'],
     ['IMG_20250412_093012_0001.jpeg', '2_0001.jpeg'],
-  ])('keeps the end of %s', (name, kept) => {
+  ])('keeps the end of %s', (name, retained) => {
     const [start, end] = splitName(name);
-    expect(end).toBe(kept);
+    expect(end).toBe(retained);
     expect(start + end).toBe(name);
   });
   it('leaves short names whole', () => {

@@ -2,7 +2,7 @@
 
 // Enough for a number or a floor before the ending.
 const endBeforeDot = 6;
-const longestEnding = 6;
+const maxEnding = 6;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -10,8 +10,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const splitName = (name: string): readonly [start: string, end: string] => {
   const signs = Array.from(graphemes.segment(name), ({ segment }) => segment);
   const dot = signs.lastIndexOf('.');
-  const ending = dot > 0 && signs.length - dot <= longestEnding ? signs.length - dot : 0;
-  const kept = ending + endBeforeDot;
-  if (signs.length < 2 * kept) return [name, ''];
-  return [signs.slice(0, -kept).join(''), signs.slice(-kept).join('')];
+  const ending = dot > 0 && signs.length - dot <= maxEnding ? signs.length - dot : 0;
+  const retained = ending + endBeforeDot;
+  if (signs.length < 2 * retained) return [name, ''];
+  return [signs.slice(0, -retained).join(''), signs.slice(-retained).join('')];
 };

@@ -2,7 +2,7 @@
 import './floor-selector.css';
 import { Button, MenuTrigger } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
-import { Menu, type MenuEntry } from '../../overlays/menu/menu.tsx';
+import { Menu, type MenuEntry } from '../menu/menu.tsx';
 
 export type FloorSelectorFloor = {
   readonly id: string;

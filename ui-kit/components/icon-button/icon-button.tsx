@@ -3,7 +3,7 @@ import './icon-button.css';
 import { Button } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { Tooltip, type TooltipProps } from '../../overlays/tooltip/tooltip.tsx';
+import { Tooltip, type TooltipProps } from '../tooltip/tooltip.tsx';
 
 export type IconButtonProps = {
   readonly icon: IconName;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { japanese, longGerman, viewpoints } from '../../../stories/support/sample-words.ts';
+import { japanese, longGerman, viewpoints } from '../../../stories/support/sample-text.ts';
 import { ItemList } from './item-list.tsx';
 
 const meta = {
@@ -91,7 +91,7 @@ export const OneDisabled: Story = {
   },
 };
 
-export const WithoutPictures: Story = {
+export const WithoutImages: Story = {
   args: { items: viewpoints(5).map(({ id, title }) => ({ id, title })) },
 };
 

@@ -14,7 +14,7 @@ export type ItemListItem = {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly thumbnailUrl?: string | undefined;
-  /** A sign in place of a picture; a new one at each drawing draws its row again. */
+  /** A sign in place of an image; a new one at each drawing draws its row again. */
   readonly sign?: ReactNode;
   readonly isDisabled?: boolean | undefined;
 };

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { longGerman } from '../../../stories/support/sample-words.ts';
+import { longGerman } from '../../../stories/support/sample-text.ts';
 import { LoadingIndicator } from './loading-indicator.tsx';
 
 const meta = {
   title: 'Components/LoadingIndicator',
   component: LoadingIndicator,
-  args: { label: 'Loading the picture', isVisible: true },
+  args: { label: 'Loading the panorama', isVisible: true },
   globals: { ground: 'picture' },
 } satisfies Meta<typeof LoadingIndicator>;
 
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Visible: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading the picture');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading the panorama');
   },
 };
 

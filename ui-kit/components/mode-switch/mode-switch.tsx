@@ -1,13 +1,13 @@
 /**
  * The choice between ways to look at the space: one radio group on glass. Arrow keys move the focus without choosing,
- * since a change of mode is a journey. Locked, it keeps the focus where it is: native disabling would throw it away.
+ * since a change of mode is a move. Locked, it keeps the focus where it is: native disabling would throw it away.
  */
 import './mode-switch.css';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { Tooltip } from '../../overlays/tooltip/tooltip.tsx';
+import { Tooltip } from '../tooltip/tooltip.tsx';
 import { rovingTarget } from '../roving-focus.ts';
 
 export type ModeSwitchItem = {

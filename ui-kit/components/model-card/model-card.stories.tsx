@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { japanese, longGerman, roomPicture } from '../../../stories/support/sample-words.ts';
+import { japanese, longGerman, roomImage } from '../../../stories/support/sample-text.ts';
 import { CardGrid, ModelCard } from './model-card.tsx';
 
 const card = (index: number) => (
@@ -9,7 +9,7 @@ const card = (index: number) => (
     href={`#model-${index}`}
     name={['House by the lake', 'Old mill', 'Gallery North', 'Workshop'][index % 4]!}
     presentedBy={index % 3 === 0 ? 'Studio Nordlicht' : undefined}
-    thumbnailUrl={roomPicture(index * 67)}
+    thumbnailUrl={roomImage(index * 67)}
     meta={`${5 + index} viewpoints · ${2 + (index % 3)} floors`}
   />
 );
@@ -63,15 +63,8 @@ export const LongWords: Story = {
   parameters: { lang: 'de' },
   args: {
     children: [
-      <ModelCard
-        key="a"
-        href="#a"
-        name={longGerman}
-        presentedBy={longGerman}
-        thumbnailUrl={roomPicture(10)}
-        meta="1"
-      />,
-      <ModelCard key="b" href="#b" name={japanese} presentedBy="湖畔不動産" thumbnailUrl={roomPicture(200)} meta="2" />,
+      <ModelCard key="a" href="#a" name={longGerman} presentedBy={longGerman} thumbnailUrl={roomImage(10)} meta="1" />,
+      <ModelCard key="b" href="#b" name={japanese} presentedBy="湖畔不動産" thumbnailUrl={roomImage(200)} meta="2" />,
     ],
   },
   globals: { viewport: { value: 'phone' } },

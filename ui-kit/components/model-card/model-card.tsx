@@ -1,4 +1,4 @@
-/** A model on the home page: one link with its picture, name and a line about it; and the grid of them. */
+/** A model on the home page: one link with its image, name and a line about it; and the grid of them. */
 import './model-card.css';
 import { Children, type ReactNode } from 'react';
 import { Mark } from '../mark/mark.tsx';

@@ -3,7 +3,7 @@ import '../icon-button/icon-button.css';
 import { Button, MenuTrigger } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { Menu } from '../../overlays/menu/menu.tsx';
+import { Menu } from '../menu/menu.tsx';
 
 export type MoreMenuItem = {
   readonly id: string;

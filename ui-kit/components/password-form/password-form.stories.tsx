@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { longGerman } from '../../../stories/support/sample-words.ts';
+import { longGerman } from '../../../stories/support/sample-text.ts';
 import { PasswordForm, type PasswordFormFailure, type PasswordFormProps } from './password-form.tsx';
 
 const meta = {
@@ -74,7 +74,7 @@ export const Typing: Story = {
 };
 
 /** As its owner holds it: the same failure comes again after the same mistake. */
-const Refused = ({ failure, ...props }: PasswordFormProps) => {
+const Rejected = ({ failure, ...props }: PasswordFormProps) => {
   const [shown, setShown] = useState<PasswordFormFailure | null>(null);
   return (
     <PasswordForm
@@ -90,9 +90,9 @@ const Refused = ({ failure, ...props }: PasswordFormProps) => {
 
 export const WrongCurrentPassword: Story = {
   args: {
-    failure: { message: 'The current password is not right. Check capital letters, and try again.', field: 'current' },
+    failure: { message: 'Wrong current password. Check capital letters and try again.', field: 'current' },
   },
-  render: (args) => <Refused {...args} />,
+  render: (args) => <Rejected {...args} />,
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByLabelText<HTMLInputElement>('Current password');
     await userEvent.type(field, 'wrong');
@@ -101,7 +101,7 @@ export const WrongCurrentPassword: Story = {
       await waitFor(() => expect(field).toHaveFocus());
       await expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(field).toHaveAccessibleDescription(/^The current password is not right/);
+      await expect(field).toHaveAccessibleDescription(/^Wrong current password/);
       await expect(canvas.getByLabelText('New password')).not.toHaveAttribute('aria-invalid');
     }
   },
@@ -126,7 +126,7 @@ export const TooCommon: Story = {
 };
 
 export const TooManyAttempts: Story = {
-  args: { failure: { message: 'There were too many attempts. You can try again in 14 minutes.', field: null } },
+  args: { failure: { message: 'Too many attempts. You can try again in 14 minutes.', field: null } },
   play: async ({ canvas }) => {
     const alert = canvas.getAllByRole('alert').find((each) => each.textContent !== '');
     await expect(alert).toHaveTextContent(/in 14 minutes/);

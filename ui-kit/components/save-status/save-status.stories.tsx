@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { longGerman } from '../../../stories/support/sample-words.ts';
+import { longGerman } from '../../../stories/support/sample-text.ts';
 import { SaveStatus } from './save-status.tsx';
 
 const meta = {
@@ -28,7 +28,7 @@ export const Saved: Story = {
 export const Saving: Story = { args: { state: 'saving', words: 'Saving…' } };
 export const SavingWithReducedMotion: Story = { ...Saving, globals: { motion: 'reduced' } };
 export const Waiting: Story = { args: { state: 'waiting', words: 'No connection: 3 changes wait' } };
-export const Refused: Story = { args: { state: 'refused', words: 'Not everything was saved' } };
+export const Rejected: Story = { args: { state: 'refused', words: 'Not everything was saved' } };
 export const NotReadOut: Story = {
   args: { isReadOut: false },
   play: async ({ canvas }) => {

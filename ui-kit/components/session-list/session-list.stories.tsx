@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { longGerman } from '../../../stories/support/sample-words.ts';
+import { longGerman } from '../../../stories/support/sample-text.ts';
 import { ConfirmModal } from '../../modals/confirm-modal/confirm-modal.tsx';
 import { SessionList, type SessionListItem, type SessionListProps } from './session-list.tsx';
 

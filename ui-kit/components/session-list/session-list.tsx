@@ -8,7 +8,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import { Icon } from '../../icons/icon.tsx';
 import { AccountSection } from '../account-section/account-section.tsx';
 import { Button } from '../button/button.tsx';
-import { useKeptFocus } from '../file-list/use-kept-focus.ts';
+import { useFocusRestore } from '../file-list/use-focus-restore.ts';
 import { LiveRegion } from '../live-region/live-region.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
@@ -119,7 +119,7 @@ export const SessionList = ({
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length;
-  const keptFocus = useKeptFocus((child) => {
+  const retainedFocus = useFocusRestore((child) => {
     const rows = [...(list.current?.children ?? [])];
     const buttons = [rows[child], ...rows.slice(0, child).toReversed()].map((row) => row?.querySelector('button'));
     return buttons.find((button) => button !== undefined && button !== null) ?? title.current;
@@ -156,7 +156,7 @@ export const SessionList = ({
       {isReady && (
         // The rows' buttons are what has the focus; the list only hears of it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <ul ref={list} className="session-list" aria-label={labels.title} {...keptFocus}>
+        <ul ref={list} className="session-list" aria-label={labels.title} {...retainedFocus}>
           {sessions.map((session) => (
             <Row key={session.id} {...session} labels={labels} onEnd={onEnd} />
           ))}

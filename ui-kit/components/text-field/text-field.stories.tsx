@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { longGerman } from '../../../stories/support/sample-words.ts';
+import { longGerman } from '../../../stories/support/sample-text.ts';
 import { TextField } from './text-field.tsx';
 
 const meta = {

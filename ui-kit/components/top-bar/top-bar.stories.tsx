@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { japanese, longGerman } from '../../../stories/support/sample-words.ts';
+import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { TopBar } from './top-bar.tsx';
 

@@ -1,4 +1,4 @@
-/** The bar over the picture's upper edge: floor name, title with presented-by, and a few controls. */
+/** The bar over the image's upper edge: floor name, title with presented-by, and a few controls. */
 import './top-bar.css';
 import type { ReactNode } from 'react';
 

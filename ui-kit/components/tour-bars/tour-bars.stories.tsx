@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { exampleStops, germanStops, stopsWithoutPictures } from '../tour-reel/example-stops.ts';
+import { exampleStops, germanStops, stopsWithoutImages } from '../tour-reel/example-stops.ts';
 import { TourBars } from './tour-bars.tsx';
 
 const meta = {
@@ -39,7 +39,7 @@ export const Previewed: Story = {
   },
 };
 export const NotBegun: Story = { args: { current: -1, counter: '0 / 7' } };
-export const WithoutPictures: Story = { args: { stops: stopsWithoutPictures, current: 2, counter: '3 / 3' } };
+export const WithoutImages: Story = { args: { stops: stopsWithoutImages, current: 2, counter: '3 / 3' } };
 export const OnWhite: Story = { globals: { ground: 'white' } };
 export const German: Story = {
   args: { stops: germanStops, current: 0, counter: '1 / 12' },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { exampleStops, germanStops, manyStops, stopsWithoutPictures } from './example-stops.ts';
+import { exampleStops, germanStops, manyStops, stopsWithoutImages } from './example-stops.ts';
 import { TourReel } from './tour-reel.tsx';
 
 const meta = {
@@ -34,7 +34,7 @@ export const Rest: Story = {
   },
 };
 export const NotBegun: Story = { args: { current: -1, counter: '0 / 7' } };
-export const WithoutPictures: Story = { args: { stops: stopsWithoutPictures, current: 0, counter: '1 / 3' } };
+export const WithoutImages: Story = { args: { stops: stopsWithoutImages, current: 0, counter: '1 / 3' } };
 export const OnWhite: Story = { globals: { ground: 'white' } };
 export const German: Story = { args: { stops: germanStops, counter: '3 / 12' }, parameters: { lang: 'de' } };
 /** The current stop is brought into sight. */

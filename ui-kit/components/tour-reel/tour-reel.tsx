@@ -1,4 +1,4 @@
-/** The stops of a tour as a strip of pictures. One stop of the Tab key, arrows inside; the current one stays in sight. */
+/** The stops of a tour as a strip of images. One stop of the Tab key, arrows inside; the current one stays visible. */
 import './tour-reel.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../icons/icon.tsx';

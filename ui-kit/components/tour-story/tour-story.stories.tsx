@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { TourStory } from './tour-story.tsx';
 
-const hint = { message: 'Drag to look around. The tour waits for you.', dismissLabel: 'Put away' };
+const hint = { message: 'Drag to look around. The tour waits for you.', dismissLabel: 'Dismiss' };
 const germanText =
   'Grüne Fronten, eine helle Arbeitsplatte ringsum über Eck und eine Messingarmatur unter dem Nordfenster. Der Hauswirtschaftsraum mit Waschmaschinenanschluss liegt gleich daneben, und das Rezept neben der Tür ist noch immer in Gebrauch.';
 
@@ -34,7 +34,7 @@ export const OnWhite: Story = { globals: { ground: 'white' } };
 export const WithHint: Story = {
   args: { hint },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Put away' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
     await expect(args.onDismissHint).toHaveBeenCalledOnce();
   },
 };

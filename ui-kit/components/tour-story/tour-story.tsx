@@ -1,4 +1,4 @@
-/** The words of a stop, over a scrim; and, under them, a hint that can be put away. */
+/** The words of a stop, over a scrim; and, under them, a hint that can be dismissed. */
 import './tour-story.css';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';

@@ -5,7 +5,7 @@ import { TourTitleBar } from './tour-title-bar.tsx';
 const meta = {
   title: 'Components/TourTitleBar',
   component: TourTitleBar,
-  args: { title: 'Ground floor', closeLabel: 'Leave the tour', onClose: fn() },
+  args: { title: 'Ground floor', closeLabel: 'Close tour', onClose: fn() },
   globals: { ground: 'picture' },
   decorators: [
     (Story) => (
@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Rest: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Leave the tour' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Close tour' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

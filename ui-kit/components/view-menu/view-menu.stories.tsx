@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { longGerman } from '../../../stories/support/sample-words.ts';
+import { longGerman } from '../../../stories/support/sample-text.ts';
 import { ViewMenu, ViewSheet, type ViewMenuProps } from './view-menu.tsx';
 
 const views = [

@@ -2,7 +2,7 @@
  * The views of a model, one of which is looked at, the layers of that one as switches, and the way back to where a visit
  * begins. A choice leaves the menu open: what it shows is seen behind it.
  */
-import '../../overlays/menu/menu.css';
+import '../menu/menu.css';
 import './view-menu.css';
 import { useRef } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';

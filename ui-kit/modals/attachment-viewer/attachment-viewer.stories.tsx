@@ -1,21 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { longGerman, roomPicture, silence } from '../../../stories/support/sample-words.ts';
+import { longGerman, roomImage, silence } from '../../../stories/support/sample-text.ts';
 import { AttachmentViewer, type AttachmentViewerProps, type ViewedAttachment } from './attachment-viewer.tsx';
 
 /** Larger than any window, as a photograph is. */
 const large = (hue: number): string =>
-  roomPicture(hue).replace('%3Csvg%20', '%3Csvg%20width%3D%223200%22%20height%3D%222000%22%20');
+  roomImage(hue).replace('%3Csvg%20', '%3Csvg%20width%3D%223200%22%20height%3D%222000%22%20');
 
-const picture = (id: string, hue: number): ViewedAttachment => ({
+const image = (id: string, hue: number): ViewedAttachment => ({
   id,
-  kind: 'picture',
+  kind: 'image',
   name: `Room ${id}.jpg`,
   src: large(hue),
   url: '#picture',
 });
-const items = [picture('a', 20), picture('b', 140), picture('c', 260)];
+const items = [image('a', 20), image('b', 140), image('c', 260)];
 
 /** With the one that is shown in a state, as its owner has it. */
 const Turning = (args: AttachmentViewerProps) => {
@@ -54,13 +54,13 @@ const meta = {
     },
   },
   render: Turning,
-  globals: { ground: 'picture' },
+  globals: { ground: 'image' },
 } satisfies Meta<typeof AttachmentViewer>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Pictures: Story = {
+export const Images: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Room a.jpg' });
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
@@ -100,11 +100,11 @@ export const One: Story = {
   },
 };
 
-export const Film: Story = {
-  args: { items: [{ id: 'a', kind: 'film', name: 'garden-door.mp4', src: silence, url: '#film' }] },
+export const Video: Story = {
+  args: { items: [{ id: 'a', kind: 'video', name: 'garden-door.mp4', src: silence, url: '#film' }] },
   play: async () => {
-    const film = await screen.findByLabelText<HTMLVideoElement>('garden-door.mp4', { selector: 'video' });
-    await expect([film.controls, film.autoplay]).toEqual([true, false]);
+    const video = await screen.findByLabelText<HTMLVideoElement>('garden-door.mp4', { selector: 'video' });
+    await expect([video.controls, video.autoplay]).toEqual([true, false]);
   },
 };
 
@@ -119,7 +119,7 @@ export const Frame: Story = {
 export const Failed: Story = {
   args: {
     failure: {
-      message: 'The server cannot send this just now. Try again in a while.',
+      message: 'The server cannot send this right now. Try again later.',
       retryLabel: 'Try again',
       onRetry: fn(),
     },
@@ -130,7 +130,7 @@ export const Failed: Story = {
   },
 };
 
-export const Phone: Story = { globals: { ground: 'picture', viewport: { value: 'phone' } } };
+export const Phone: Story = { globals: { ground: 'image', viewport: { value: 'phone' } } };
 
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
@@ -145,7 +145,7 @@ export const PhoneLongGerman: Story = {
       openInTab: 'In einem Tab öffnen',
     },
   },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'image', viewport: { value: 'phone' } },
   play: async () => {
     const dialog = await screen.findByRole('dialog');
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);

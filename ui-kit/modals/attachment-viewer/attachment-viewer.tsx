@@ -1,5 +1,5 @@
 /**
- * Pictures, films and framed pages over everything, one at a time: arrows go to the previous and the next, a picture can
+ * Images, videos and framed pages over everything, one at a time: arrows go to the previous and the next, an image can
  * be looked at in its full size.
  */
 import './attachment-viewer.css';
@@ -8,11 +8,11 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { useSteadySource } from '../../media/use-steady-source.ts';
 import { FailureNotice, type MediaFailure } from '../../panels/tag-card/failure-notice.tsx';
-import { EmbeddedPage, Film } from '../../panels/tag-card/tag-media.tsx';
+import { EmbeddedPage, VideoPlayer } from '../../panels/tag-card/tag-media.tsx';
 
 export type ViewedAttachment = {
   readonly id: string;
-  readonly kind: 'picture' | 'film' | 'frame';
+  readonly kind: 'image' | 'video' | 'frame';
   readonly name: string;
   readonly src: string;
   /** Where it opens in a tab of its own. */
@@ -42,14 +42,14 @@ export type AttachmentViewerProps = {
   readonly onFailed?: ((id: string) => void) | undefined;
 };
 
-type PictureProps = {
+type ImageProps = {
   readonly item: ViewedAttachment;
   readonly isFull: boolean;
   readonly onLarger: (isLarger: boolean) => void;
   readonly onFailed: () => void;
 };
 
-const Picture = ({ item, isFull, onLarger, onFailed }: PictureProps) => {
+const CardImage = ({ item, isFull, onLarger, onFailed }: ImageProps) => {
   const { source, hasFailed, onError } = useSteadySource(item.src, onFailed);
   const [isLoaded, setLoaded] = useState(false);
   if (hasFailed) return null;
@@ -79,8 +79,8 @@ const Shown = ({ item, isFull, onLarger, failure, onFailed, playsInline }: Shown
   const failed = (): void => onFailed?.(item.id);
   if (failure) return <FailureNotice {...failure} />;
   if (item.kind === 'frame') return <EmbeddedPage src={item.src} title={item.name} />;
-  if (item.kind === 'picture') return <Picture item={item} isFull={isFull} onLarger={onLarger} onFailed={failed} />;
-  return <Film media={{ kind: 'film', src: item.src, label: item.name, playsInline }} onFailed={failed} />;
+  if (item.kind === 'image') return <CardImage item={item} isFull={isFull} onLarger={onLarger} onFailed={failed} />;
+  return <VideoPlayer media={{ kind: 'video', src: item.src, label: item.name, playsInline }} onFailed={failed} />;
 };
 
 const keys: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -107,7 +107,7 @@ export const AttachmentViewer = ({
   const stage = useRef<HTMLDivElement>(null);
   const index = items.findIndex(({ id }) => id === current);
   const item = items[index];
-  // A picture in its full size is first seen at its middle.
+  // An image in its full size is first seen at its middle.
   useEffect(() => {
     const area = stage.current;
     if (area && isFull)
@@ -122,7 +122,7 @@ export const AttachmentViewer = ({
     onChange(next.id);
   };
   const press = (event: KeyboardEvent): void => {
-    // A film's own keys go through it, a scrolled picture's through the picture.
+    // A video's own keys go through it, a scrolled picture's through the image.
     const isOthers = event.target instanceof HTMLMediaElement || isFull;
     if (isOthers || event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(keys, event.key)) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { longGerman } from '../../../stories/support/sample-words.ts';
+import { longGerman } from '../../../stories/support/sample-text.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 
 const meta = {
@@ -34,8 +34,8 @@ export const Danger: Story = {
 };
 
 /** A press beside it is no answer. */
-export const AsksForAnAnswer: Story = {
-  args: { isDanger: false, title: 'Leave the tour?', confirmLabel: 'Leave tour', message: 'You can start it again.' },
+export const AsksForAnResult: Story = {
+  args: { isDanger: false, title: 'Close tour?', confirmLabel: 'Leave tour', message: 'You can start it again.' },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(dialog.closest('.modal-backdrop')!);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { japanese, longGerman } from '../../../stories/support/sample-words.ts';
+import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
 import { Modal } from './modal.tsx';
 
 const meta = {

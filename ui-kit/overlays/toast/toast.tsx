@@ -8,7 +8,7 @@ export type ToastProps = {
   readonly message: string;
   readonly action?: { readonly label: string } | undefined;
   readonly onAction?: (() => void) | undefined;
-  /** Given, the toast can be put away. */
+  /** Given, the toast can be dismissed. */
   readonly onDismiss?: (() => void) | undefined;
   readonly dismissLabel: string;
 };

@@ -1,4 +1,4 @@
-/** What the tool in the hand waits for, over the picture's foot, with a way out. Keep it mounted, or it is not read out. */
+/** What the tool in the hand waits for, over the image's foot, with a way out. Keep it mounted, or it is not read out. */
 import './tool-hint.css';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../icons/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { viewpoints } from '../../../stories/support/sample-words.ts';
+import { viewpoints } from '../../../stories/support/sample-text.ts';
 import { ListPanel } from './list-panel.tsx';
 
 const meta = {

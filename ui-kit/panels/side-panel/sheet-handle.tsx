@@ -23,7 +23,7 @@ export const SheetHandle = ({ label, contentId, sheet }: SheetHandleProps) => {
     sheet.setStop(stops[event.key as keyof typeof stops]);
   };
   return (
-    // A splitter between picture and sheet is a focusable separator (ARIA authoring practices, window splitter).
+    // A splitter between image and sheet is a focusable separator (ARIA authoring practices, window splitter).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className="side-panel__handle"

@@ -1,6 +1,6 @@
 /**
- * A panel beside the picture, which it pushes and does not cover: while open it sets --panel-start-space or
- * --panel-end-space on the page (side-panel.css), and the page lays the picture out between them. On a phone it is a
+ * A panel beside the image, which it pushes and does not cover: while open it sets --panel-start-space or
+ * --panel-end-space on the page (side-panel.css), and the page lays the image out between them. On a phone it is a
  * sheet at the bottom with three stops.
  */
 import './side-panel.css';

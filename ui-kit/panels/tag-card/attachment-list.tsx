@@ -1,21 +1,21 @@
-/** What hangs on a tag: pictures as thumbnails that open, all else as rows with what they are and how large. */
+/** What hangs on a tag: images as thumbnails that open, all else as rows with what they are and how large. */
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { useSteadySource } from '../../media/use-steady-source.ts';
 import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
-import { Film } from './tag-media.tsx';
+import { VideoPlayer } from './tag-media.tsx';
 
 export type TagAttachmentItem = {
   readonly id: string;
-  /** Pictures, films and frames open in the viewer, sounds play in their row, files and links open in a tab. */
-  readonly kind: 'picture' | 'film' | 'frame' | 'sound' | 'file' | 'link';
+  /** Images, videos and frames open in the viewer, sounds play in their row, files and links open in a tab. */
+  readonly kind: 'image' | 'video' | 'frame' | 'audio' | 'file' | 'link';
   readonly name: string;
   /** Under the name, such as "PDF, 1.2 MB". */
   readonly detail: string;
   readonly url: string;
   /** '' where there is none. */
   readonly thumbnailUrl: string;
-  /** Counted up, its picture or sound begins anew. */
+  /** Counted up, its image or sound begins anew. */
   readonly tries?: number | undefined;
 };
 
@@ -30,10 +30,10 @@ export type AttachmentListProps = {
 };
 
 const icons: Readonly<Record<TagAttachmentItem['kind'], IconName>> = {
-  picture: 'eye',
-  film: 'play',
+  image: 'eye',
+  video: 'play',
   frame: 'play',
-  sound: 'play',
+  audio: 'play',
   file: 'file',
   link: 'link',
 };
@@ -71,18 +71,18 @@ const Words = ({ item }: Pick<ItemProps, 'item'>) => (
 );
 
 const Row = ({ item, onOpen, onFailed, newTabLabel }: ItemProps) => {
-  if (item.kind === 'sound') {
-    const media = { kind: 'sound', src: item.url, label: item.name } as const;
+  if (item.kind === 'audio') {
+    const media = { kind: 'audio', src: item.url, label: item.name } as const;
     return (
       <li>
         <div className="attachments__row">
           <Words item={item} />
         </div>
-        <Film media={media} onFailed={() => onFailed?.(item.id)} />
+        <VideoPlayer media={media} onFailed={() => onFailed?.(item.id)} />
       </li>
     );
   }
-  if (item.kind === 'film' || item.kind === 'frame') {
+  if (item.kind === 'video' || item.kind === 'frame') {
     return (
       <li>
         <button type="button" className="attachments__row" onClick={() => onOpen(item.id)}>
@@ -102,14 +102,14 @@ const Row = ({ item, onOpen, onFailed, newTabLabel }: ItemProps) => {
 };
 
 export const AttachmentList = ({ label, items, ...rest }: AttachmentListProps) => {
-  const pictures = items.filter(({ kind }) => kind === 'picture');
-  const others = items.filter(({ kind }) => kind !== 'picture');
+  const images = items.filter(({ kind }) => kind === 'image');
+  const others = items.filter(({ kind }) => kind !== 'image');
   return (
     <section className="attachments" aria-label={label}>
       <h3 className="attachments__title">{label}</h3>
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <ul className="attachments__grid">
-          {pictures.map((item) => (
+          {images.map((item) => (
             <Thumbnail key={`${item.id} ${item.tries ?? 0}`} item={item} {...rest} />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { japanese, longGerman, roomPicture, silence } from '../../../stories/support/sample-words.ts';
+import { japanese, longGerman, roomImage, silence } from '../../../stories/support/sample-text.ts';
 import { TagMark } from '../../components/tag-mark/tag-mark.tsx';
 import { SidePanel } from '../side-panel/side-panel.tsx';
 import type { AttachmentListProps, TagAttachmentItem } from './attachment-list.tsx';
@@ -26,8 +26,8 @@ const attachments = (items: readonly TagAttachmentItem[]): AttachmentListProps =
   onOpen: fn(),
   onFailed: fn(),
 });
-const picture = (hue: number): TagAttachmentItem =>
-  item(`room-${hue}`, { kind: 'picture', name: `Room ${hue}.jpg`, thumbnailUrl: roomPicture(hue) });
+const image = (hue: number): TagAttachmentItem =>
+  item(`room-${hue}`, { kind: 'image', name: `Room ${hue}.jpg`, thumbnailUrl: roomImage(hue) });
 
 const meta = {
   title: 'Panels/TagCard',
@@ -45,9 +45,9 @@ const meta = {
     onPlace: fn(),
     keywords: ['heating', 'wood'],
     keywordsLabel: 'Keywords',
-    emptyLabel: 'Nothing more is written here.',
+    emptyLabel: 'No description',
   },
-  globals: { ground: 'picture' },
+  globals: { ground: 'image' },
   render: (args) => (
     <SidePanel
       side="right"
@@ -64,7 +64,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const photo = { kind: 'picture', src: roomPicture(200), alt: 'Wood stove' } as const;
+const photo = { kind: 'image', src: roomImage(200), alt: 'Wood stove' } as const;
 
 export const Words: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -77,17 +77,17 @@ export const Words: Story = {
 
 const enlarge = fn();
 
-export const Picture: Story = {
-  args: { media: { media: { ...photo, onOpen: enlarge, openLabel: 'Enlarge picture: Wood stove' } } },
+export const Image: Story = {
+  args: { media: { media: { ...photo, onOpen: enlarge, openLabel: 'Enlarge image: Wood stove' } } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enlarge picture: Wood stove' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enlarge image: Wood stove' }));
     await expect(enlarge).toHaveBeenCalledTimes(1);
   },
 };
 
 const failed = fn();
 
-export const PictureFails: Story = {
+export const ImageFails: Story = {
   args: { media: { media: { ...photo, src: 'data:image/png;base64,AA' }, onFailed: failed } },
   play: async () => {
     await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
@@ -100,21 +100,21 @@ export const Failed: Story = {
   args: {
     media: {
       media: photo,
-      failure: { message: 'This file is not here any more.', retryLabel: 'Try again', onRetry: retry },
+      failure: { message: 'This file is no longer here.', retryLabel: 'Try again', onRetry: retry },
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('This file is not here any more.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This file is no longer here.');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(retry).toHaveBeenCalledTimes(1);
   },
 };
 
-export const Film: Story = {
-  args: { media: { media: { kind: 'film', src: silence, label: 'Media of “Wood stove”', playsInline: true } } },
+export const Video: Story = {
+  args: { media: { media: { kind: 'video', src: silence, label: 'Media of “Wood stove”', playsInline: true } } },
   play: async ({ canvas }) => {
-    const film = canvas.getByLabelText<HTMLVideoElement>('Media of “Wood stove”');
-    await expect([film.controls, film.autoplay, film.hasAttribute('playsinline')]).toEqual([true, false, true]);
+    const video = canvas.getByLabelText<HTMLVideoElement>('Media of “Wood stove”');
+    await expect([video.controls, video.autoplay, video.hasAttribute('playsinline')]).toEqual([true, false, true]);
   },
 };
 
@@ -127,7 +127,7 @@ export const Frame: Story = {
         src: 'about:blank',
         title: 'Media of “Wood stove”',
         showLabel: 'Show from YouTube',
-        hint: 'Nothing is loaded from youtube-nocookie.com before you press.',
+        hint: 'Nothing is loaded from youtube-nocookie.com until you click.',
         link: { label: 'Open at YouTube', url: 'https://example.org/' },
       },
     },
@@ -155,13 +155,13 @@ export const Link: Story = {
 export const Attachments: Story = {
   args: {
     attachments: attachments([
-      picture(20),
-      picture(90),
-      picture(140),
-      picture(220),
+      image(20),
+      image(90),
+      image(140),
+      image(220),
       item('plans'),
-      item('door', { kind: 'film', name: 'garden-door.mp4', detail: 'Film, 146 kB' }),
-      item('bell', { kind: 'sound', name: 'doorbell.mp3', detail: 'Sound, 44 kB', url: silence }),
+      item('door', { kind: 'video', name: 'garden-door.mp4', detail: 'Video, 146 kB' }),
+      item('bell', { kind: 'audio', name: 'doorbell.mp3', detail: 'Audio, 44 kB', url: silence }),
       item('site', { kind: 'link', name: 'en.wikipedia.org/wiki/Heat_pump', detail: 'Web page' }),
     ]),
   },
@@ -183,7 +183,7 @@ export const Overfull: Story = {
     description: [{ kind: 'text', text: `${longGerman}\n\n`.repeat(12) }],
     keywords: [longGerman, ...Array.from({ length: 20 }, (_, index) => `Stichwort ${index + 1}`)],
     attachments: attachments([
-      ...Array.from({ length: 13 }, (_, index) => picture(index * 27)),
+      ...Array.from({ length: 13 }, (_, index) => image(index * 27)),
       ...Array.from({ length: 12 }, (_, index) => item(`${index}-${longGerman.replaceAll(' ', '-')}`)),
     ]),
   },
@@ -204,14 +204,14 @@ export const TakesFocus: Story = {
 };
 
 export const Phone: Story = {
-  args: { media: { media: photo }, attachments: attachments([picture(20), item('plans')]) },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  args: { media: { media: photo }, attachments: attachments([image(20), item('plans')]) },
+  globals: { ground: 'image', viewport: { value: 'phone' } },
 };
 
 export const PhoneLongGerman: Story = {
   parameters: { lang: 'de' },
   args: { title: longGerman, description: [{ kind: 'text', text: longGerman }], keywords: [longGerman] },
-  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  globals: { ground: 'image', viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const panel = canvas.getByRole('complementary');
     await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);

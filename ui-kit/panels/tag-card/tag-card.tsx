@@ -1,4 +1,4 @@
-/** What a tag says: a picture or film, words with links, keywords, and what hangs on it. It stands in a side panel. */
+/** What a tag says: an image or video, words with links, keywords, and what hangs on it. It stands in a side panel. */
 import './tag-card.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components';

@@ -1,5 +1,5 @@
 /**
- * What a tag shows at its top: a picture, a film, a sound, a page of a known provider, or a link. Films never begin by
+ * What a tag shows at its top: an image, a video, a sound, a page of a known provider, or a link. Videos never begin by
  * themselves, and nothing is fetched from elsewhere before a press asks for it.
  */
 import { useRef, useState } from 'react';
@@ -8,16 +8,16 @@ import { Icon } from '../../icons/icon.tsx';
 import { useSteadySource } from '../../media/use-steady-source.ts';
 import { FailureNotice, type MediaFailure } from './failure-notice.tsx';
 
-export type TagPicture = {
-  readonly kind: 'picture';
+export type TagImage = {
+  readonly kind: 'image';
   readonly src: string;
   readonly alt: string;
   /** Given, a press opens it larger. */
   readonly onOpen?: (() => void) | undefined;
   readonly openLabel?: string | undefined;
 };
-export type TagFilm = {
-  readonly kind: 'film' | 'sound';
+export type TagVideo = {
+  readonly kind: 'video' | 'audio';
   readonly src: string;
   readonly label: string;
   readonly playsInline?: boolean | undefined;
@@ -39,7 +39,7 @@ export type TagLink = {
   readonly label: string;
   readonly hint: string;
 };
-export type TagCardMedia = TagPicture | TagFilm | TagFrame | TagLink;
+export type TagCardMedia = TagImage | TagVideo | TagFrame | TagLink;
 
 export type TagMediaProps = {
   readonly media: TagCardMedia;
@@ -51,11 +51,11 @@ export type TagMediaProps = {
 
 type ShownProps<Media> = { readonly media: Media; readonly onFailed: (() => void) | undefined };
 
-const Picture = ({ media, onFailed }: ShownProps<TagPicture>) => {
+const CardImage = ({ media, onFailed }: ShownProps<TagImage>) => {
   const { source, hasFailed, onError } = useSteadySource(media.src, onFailed);
   const [isLoaded, setLoaded] = useState(false);
   const { onOpen, openLabel } = media;
-  const picture = !hasFailed && (
+  const image = !hasFailed && (
     <img
       className="tag-card__picture"
       src={source}
@@ -69,21 +69,21 @@ const Picture = ({ media, onFailed }: ShownProps<TagPicture>) => {
     <div className="tag-card__stage" data-loading={!isLoaded || hasFailed || undefined}>
       {onOpen && isLoaded && !hasFailed ? (
         <button type="button" className="tag-card__enlarge" aria-label={openLabel} onClick={onOpen}>
-          {picture}
+          {image}
         </button>
       ) : (
-        picture
+        image
       )}
     </div>
   );
 };
 
 /** The browser's own controls: every hand and every reader knows them. */
-export const Film = ({ media, onFailed }: ShownProps<TagFilm>) => {
+export const VideoPlayer = ({ media, onFailed }: ShownProps<TagVideo>) => {
   const { source, hasFailed, onError } = useSteadySource(media.src, onFailed);
   const reached = useRef(0);
   if (hasFailed) return <div className="tag-card__stage" data-loading="" />;
-  const Element = media.kind === 'film' ? 'video' : 'audio';
+  const Element = media.kind === 'video' ? 'video' : 'audio';
   return (
     // What people attach has no track of captions.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -93,7 +93,7 @@ export const Film = ({ media, onFailed }: ShownProps<TagFilm>) => {
       controls
       preload="metadata"
       aria-label={media.label}
-      {...(media.kind === 'film' && { playsInline: media.playsInline ?? false })}
+      {...(media.kind === 'video' && { playsInline: media.playsInline ?? false })}
       onTimeUpdate={(event) => (reached.current = event.currentTarget.currentTime)}
       // An address that ended in the middle: the new one goes on from there.
       onLoadedMetadata={(event) => {
@@ -163,8 +163,8 @@ export const TagMedia = ({ media, failure, onFailed }: TagMediaProps) => {
       </div>
     );
   }
-  if (media.kind === 'picture') return <Picture media={media} onFailed={onFailed} />;
+  if (media.kind === 'image') return <CardImage media={media} onFailed={onFailed} />;
   if (media.kind === 'frame') return <Frame media={media} />;
   if (media.kind === 'link') return <Link media={media} />;
-  return <Film media={media} onFailed={onFailed} />;
+  return <VideoPlayer media={media} onFailed={onFailed} />;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '#base/clock.ts';
-import { createDraft, restMs, type DraftOptions } from './draft.ts';
+import { createDraft, saveDelayMs, type DraftOptions } from './draft.ts';
 
 const createHands = (options: DraftOptions<string> = {}) => {
   const value = 'old';
@@ -17,10 +17,10 @@ const createHands = (options: DraftOptions<string> = {}) => {
       };
     },
   };
-  const told: string[] = [];
+  const received: string[] = [];
   const from: string[] = [];
   const hands = {
-    told,
+    told: received,
     from,
     shown: options.wrong?.words ?? value,
     restored: 0,
@@ -41,7 +41,7 @@ const createHands = (options: DraftOptions<string> = {}) => {
   };
   hands.draft.listen({
     report: (words, before) => {
-      told.push(words);
+      received.push(words);
       from.push(before);
     },
     restored: () => {
@@ -62,41 +62,41 @@ const createWrong = () => {
 
 describe('when a field reports', () => {
   it('tells one edit after the hand has rested, not one a key', () => {
-    const { draft, told, pass } = createHands();
+    const { draft, told: received, pass } = createHands();
     for (const words of ['a', 'ab', 'abc']) {
       draft.type(words);
-      pass(restMs - 1);
+      pass(saveDelayMs - 1);
     }
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     pass(1);
-    expect(told).toEqual(['abc']);
-    pass(10 * restMs);
-    expect(told).toEqual(['abc']);
+    expect(received).toEqual(['abc']);
+    pass(10 * saveDelayMs);
+    expect(received).toEqual(['abc']);
   });
   it('tells at once when it is left, and not again later', () => {
-    const { draft, told, pass } = createHands();
+    const { draft, told: received, pass } = createHands();
     draft.type('abc');
     draft.commit();
     draft.commit();
-    pass(restMs);
-    expect(told).toEqual(['abc']);
+    pass(saveDelayMs);
+    expect(received).toEqual(['abc']);
   });
   it('tells nothing when the words are as they were', () => {
-    const { draft, told, pass } = createHands();
+    const { draft, told: received, pass } = createHands();
     draft.type('olds');
     draft.type('old');
-    pass(restMs);
+    pass(saveDelayMs);
     draft.commit();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
   it('waits for a character that is composed of several keys', () => {
-    const { draft, told, pass } = createHands();
+    const { draft, told: received, pass } = createHands();
     draft.type('に', true);
-    pass(10 * restMs);
-    expect(told).toEqual([]);
+    pass(10 * saveDelayMs);
+    expect(received).toEqual([]);
     draft.type('二', false);
-    pass(restMs);
-    expect(told).toEqual(['二']);
+    pass(saveDelayMs);
+    expect(received).toEqual(['二']);
   });
 });
 
@@ -109,13 +109,13 @@ describe('Escape', () => {
     hands.draft.type('first and more');
     expect(hands.draft.restore()).toBe(true);
     expect(hands.shown).toBe('first');
-    hands.pass(restMs);
+    hands.pass(saveDelayMs);
     expect(hands.told).toEqual(['first']);
   });
   it('means nothing to a field that has nothing to put back', () => {
     expect(createHands().draft.restore()).toBe(false);
   });
-  it('takes refused words back to the value, and says so', () => {
+  it('takes rejected words back to the value, and says so', () => {
     const hands = createWrong();
     expect(hands.draft.restore()).toBe(true);
     expect(hands.shown).toBe('old');
@@ -136,7 +136,7 @@ describe('a value that changes from outside', () => {
     hands.draft.follow('theirs', false);
     hands.draft.type('mine');
     expect(hands.shown).toBe('mine');
-    hands.pass(restMs);
+    hands.pass(saveDelayMs);
     expect(hands.told).toEqual(['mine']);
     expect(hands.from).toEqual(['old']);
     hands.draft.follow('mine', false);
@@ -237,17 +237,17 @@ describe('a title, told without the spaces at its ends', () => {
   it('keeps a space under the hand when its own words come back', () => {
     const hands = createTitle();
     hands.draft.type('Dining ');
-    hands.pass(restMs);
+    hands.pass(saveDelayMs);
     hands.draft.follow('Dining', false);
     expect([hands.told, hands.shown]).toEqual([['Dining'], 'Dining ']);
     hands.draft.type('Dining room');
-    hands.pass(restMs);
+    hands.pass(saveDelayMs);
     expect(hands.told).toEqual(['Dining', 'Dining room']);
   });
   it('loses them when it is left, and tells nothing more', () => {
     const hands = createTitle();
     hands.draft.type('Dining ');
-    hands.pass(restMs);
+    hands.pass(saveDelayMs);
     hands.draft.follow('Dining', false);
     hands.draft.commit();
     expect([hands.told, hands.shown]).toEqual([['Dining'], 'Dining']);
@@ -277,7 +277,7 @@ describe('words that were not saved and are kept elsewhere', () => {
     hands.draft.type('lost and newer');
     hands.draft.giveUp();
     expect(hands.shown).toBe('lost and newer');
-    hands.pass(restMs);
+    hands.pass(saveDelayMs);
     expect(hands.told).toEqual(['lost', 'lost and newer']);
     // What was typed over the lost words stands on what those stood on.
     expect(hands.from).toEqual(['old', 'old']);

@@ -5,7 +5,7 @@
 import { systemClock, type Clock } from '#base/clock.ts';
 
 /** Without a key for so long, a field is finished. */
-export const restMs = 800;
+export const saveDelayMs = 800;
 
 export type DraftListener<T> = {
   /** One finished edit, and what stood there at its first key: somebody else may have changed that meanwhile. */
@@ -30,13 +30,13 @@ export type Draft<T> = {
 };
 
 /** Words that were found wrong before, and what they were typed over. */
-export type WrongWords<T> = { readonly words: T; readonly from: T };
+export type InvalidText<T> = { readonly words: T; readonly from: T };
 
 export type DraftOptions<T> = {
   /** How words are told: a title without the spaces at its ends. As long as the hand is at it, they stay as typed. */
   readonly toldAs?: ((words: T) => T) | undefined;
   /** Stand in the field from the beginning. */
-  readonly wrong?: WrongWords<T> | undefined;
+  readonly wrong?: InvalidText<T> | undefined;
   readonly clock?: Clock | undefined;
 };
 
@@ -46,7 +46,7 @@ const same = <T>(words: T): T => words;
 export const createDraft = <T>(
   first: T,
   show: (words: T) => void,
-  { toldAs = same, wrong, clock = systemClock }: DraftOptions<T> = {},
+  { toldAs: receivedAs = same, wrong, clock = systemClock }: DraftOptions<T> = {},
 ): Draft<T> => {
   let listener: DraftListener<T> | null = null;
   let value = first;
@@ -59,7 +59,7 @@ export const createDraft = <T>(
   /** Reported and not seen as a value yet, oldest first: their coming back is no change from outside. */
   let underWay: readonly T[] = [];
   /** What the words that were reported last were typed over. */
-  let toldFrom = from;
+  let receivedFrom = from;
   let stopWaiting: (() => void) | null = null;
 
   const showAs = (words: T): void => {
@@ -75,8 +75,8 @@ export const createDraft = <T>(
     stopWaiting?.();
     stopWaiting = null;
   };
-  const isUntold = (): boolean => shown !== settled && toldAs(shown) !== settled;
-  const tell = (): void => {
+  const isUntold = (): boolean => shown !== settled && receivedAs(shown) !== settled;
+  const notify = (): void => {
     rest();
     if (!isUntold()) return;
     if (hasError && shown === value) {
@@ -84,9 +84,9 @@ export const createDraft = <T>(
       listener?.restored();
       return;
     }
-    settled = toldAs(shown);
+    settled = receivedAs(shown);
     underWay = [...underWay, settled];
-    toldFrom = from;
+    receivedFrom = from;
     listener?.report(settled, from);
   };
 
@@ -99,10 +99,10 @@ export const createDraft = <T>(
       // Better words in the place of wrong ones are an edit of what those were typed over.
       if (!isUntold() && !hasError) from = settled;
       showAs(words);
-      if (isUntold() && !isComposing) stopWaiting = clock.after(restMs, tell);
+      if (isUntold() && !isComposing) stopWaiting = clock.after(saveDelayMs, notify);
     },
     commit: () => {
-      tell();
+      notify();
       showAs(settled);
     },
     restore: () => {
@@ -126,7 +126,7 @@ export const createDraft = <T>(
       if (isOther) underWay = underWay.slice(underWay.indexOf(next) + 1 || underWay.length);
       if (underWay.length > 0 || !(isOther || isForgiven)) return;
       const keepsTyped = isUntold() || hasError;
-      const isEcho = toldAs(shown) === next;
+      const isEcho = receivedAs(shown) === next;
       settleAs(next);
       if (!keepsTyped && !isEcho) showAs(next);
     },
@@ -134,7 +134,7 @@ export const createDraft = <T>(
       // What stands there was found wrong, and is another matter.
       if (hasError) return;
       const keepsTyped = isUntold();
-      from = toldFrom;
+      from = receivedFrom;
       settleAs(value);
       if (!keepsTyped) showAs(value);
     },

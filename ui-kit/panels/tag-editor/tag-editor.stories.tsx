@@ -2,23 +2,23 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { tagFileSection, tagSwatches } from '../../../stories/support/sample-tag.tsx';
-import { longGerman } from '../../../stories/support/sample-words.ts';
+import { longGerman } from '../../../stories/support/sample-text.ts';
 import { SidePanel } from '../side-panel/side-panel.tsx';
-import { TagEditor, type TagEditorProps, type TagEditorRefusal } from './tag-editor.tsx';
+import { TagEditor, type TagEditorProps, type TagEditorUnsaved } from './tag-editor.tsx';
 
 const closed = fn();
 
 /** As its owner holds it: what is told becomes the value. */
 const Holder = (props: TagEditorProps) => {
   const [value, setValue] = useState(props.value);
-  const [refused, setRefused] = useState(props.refused ?? []);
+  const [rejected, setRejected] = useState(props.refused ?? []);
   const [errors, setErrors] = useState(props.errors);
   return (
     <>
       <TagEditor
         {...props}
         value={value}
-        refused={refused}
+        refused={rejected}
         errors={errors}
         onChange={(patch, tagId, from) => {
           props.onChange(patch, tagId, from);
@@ -34,7 +34,7 @@ const Holder = (props: TagEditorProps) => {
         }}
         onSettleRefused={(id, how) => {
           props.onSettleRefused(id, how);
-          setRefused(refused.filter((lost) => lost.id !== id));
+          setRejected(rejected.filter((lost) => lost.id !== id));
         }}
       />
       <button type="button" hidden onClick={() => setValue({ ...value, title: 'From elsewhere' })}>
@@ -57,7 +57,7 @@ const meta = {
       isVisible: 'Visible to visitors',
       isVisibleHint: 'Everybody who opens this space sees the tag.',
       remove: 'Remove tag',
-      useAgain: 'Use again',
+      useAgain: 'Use this text',
       discard: 'Discard',
       counter: (used, limit) => `${used} of ${limit}`,
     },
@@ -318,7 +318,7 @@ export const Waiting: Story = {
   args: { status: { state: 'waiting', words: 'No connection. Your changes are kept and will be saved.' } },
 };
 
-const lost: readonly TagEditorRefusal[] = [
+const lost: readonly TagEditorUnsaved[] = [
   {
     id: 'r1',
     field: 'title',
@@ -338,15 +338,15 @@ const longWordsTakeFocus = async (): Promise<void> => {
   await expect(await screen.findByRole('group', { name: lost[1]!.sentence })).toHaveTextContent(/^Replaced in 2024/);
 };
 
-export const Refused: Story = {
+export const Rejected: Story = {
   args: { refused: lost, status: { state: 'refused', words: 'Not everything was saved' } },
   play: longWordsTakeFocus,
 };
 
-export const RefusedUsedAgain: Story = {
-  ...Refused,
+export const RejectedUsedAgain: Story = {
+  ...Rejected,
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Use again' })[0]!);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Use this text' })[0]!);
     await expect(args.onSettleRefused).toHaveBeenLastCalledWith('r1', 'used');
     await expect(title()).toHaveValue('Heat pump, replaced in 2024');
     await expect(title()).toHaveFocus();
@@ -358,8 +358,8 @@ export const RefusedUsedAgain: Story = {
   },
 };
 
-export const RefusedDiscarded: Story = {
-  ...Refused,
+export const RejectedDiscarded: Story = {
+  ...Rejected,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: 'Discard' })[0]!);
     await expect(args.onSettleRefused).toHaveBeenLastCalledWith('r1', 'discarded');

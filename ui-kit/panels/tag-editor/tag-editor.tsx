@@ -8,10 +8,10 @@ import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { SaveStatus, type SaveStatusProps } from '../../components/save-status/save-status.tsx';
 import { ColourSwatches, type Swatch } from './colour-swatches.tsx';
-import type { WrongWords } from './draft.ts';
-import type { RefusedWordsLabels } from './refused-words.tsx';
+import type { InvalidText } from './draft.ts';
+import type { UnsavedTextLabels } from './unsaved-text.tsx';
 import { VisibleSwitch } from './visible-switch.tsx';
-import { WordsField } from './words-field.tsx';
+import { EditableText } from './editable-text.tsx';
 
 export type TagEditorValue = {
   readonly title: string;
@@ -27,7 +27,7 @@ export type TagEditorPatch = Partial<TagEditorValue>;
 
 export type TagEditorField = 'title' | 'description';
 
-export type TagEditorRefusal = {
+export type TagEditorUnsaved = {
   /** The same as long as it is the same words. */
   readonly id: string;
   readonly field: TagEditorField;
@@ -37,7 +37,7 @@ export type TagEditorRefusal = {
   readonly sentence: string;
 };
 
-export type TagEditorLabels = RefusedWordsLabels & {
+export type TagEditorLabels = UnsavedTextLabels & {
   readonly title: string;
   readonly titlePlaceholder?: string | undefined;
   readonly description: string;
@@ -63,10 +63,10 @@ export type TagEditorProps = {
   /** A sentence for each field whose words were found wrong; they stay in the field. */
   readonly errors?: Readonly<Partial<Record<TagEditorField, string | undefined>>> | undefined;
   /** What those errors are about, where the editor comes with them: shown in the place of the value. */
-  readonly wrong?: Readonly<Partial<Record<TagEditorField, WrongWords<string> | undefined>>> | undefined;
+  readonly wrong?: Readonly<Partial<Record<TagEditorField, InvalidText<string> | undefined>>> | undefined;
   /** Words that could not be saved, oldest first. */
-  readonly refused?: readonly TagEditorRefusal[] | undefined;
-  /** Characters; more are told, too, and are for an error to refuse. */
+  readonly refused?: readonly TagEditorUnsaved[] | undefined;
+  /** Characters; more are told, too, and are for an error to reject. */
   readonly limits?: Readonly<Record<TagEditorField, number>> | undefined;
   /** The keyboard goes to the title: for a tag that was just placed. */
   readonly takesFocus?: boolean | undefined;
@@ -79,14 +79,14 @@ export type TagEditorProps = {
   readonly onChange: (patch: TagEditorPatch, tagId: string, from: TagEditorPatch) => void;
   /** Wrong words were taken back (Escape, or typed as they were): the field's error is over. */
   readonly onRestore: (field: TagEditorField, tagId: string) => void;
-  /** Used: the words stand in the field again and will be told by `onChange`. Either way the refusal is over. */
+  /** Used: the words stand in the field again and will be told by `onChange`. Either way the rejection is over. */
   readonly onSettleRefused: (id: string, how: 'used' | 'discarded') => void;
   readonly onRemove: (tagId: string) => void;
 };
 
 const noErrors: NonNullable<TagEditorProps['errors']> = {};
 const noneWrong: NonNullable<TagEditorProps['wrong']> = {};
-const noneRefused: readonly TagEditorRefusal[] = [];
+const noneRejected: readonly TagEditorUnsaved[] = [];
 const defaultLimits: Readonly<Record<TagEditorField, number>> = { title: 200, description: 10_000 };
 
 const Fields = ({
@@ -96,16 +96,16 @@ const Fields = ({
   swatches,
   errors = noErrors,
   wrong = noneWrong,
-  refused = noneRefused,
+  refused: rejected = noneRejected,
   limits = defaultLimits,
   takesFocus,
   onChange,
   onRestore,
-  onSettleRefused,
+  onSettleRefused: onSettleRejected,
 }: TagEditorProps) => (
   <>
     {(['title', 'description'] as const).map((field) => (
-      <WordsField
+      <EditableText
         key={field}
         label={labels[field]}
         placeholder={field === 'title' ? labels.titlePlaceholder : labels.descriptionPlaceholder}
@@ -115,12 +115,12 @@ const Fields = ({
         isMultiline={field === 'description'}
         error={errors[field]}
         wrong={wrong[field]}
-        refused={refused.filter((lost) => lost.field === field)}
+        refused={rejected.filter((lost) => lost.field === field)}
         refusedLabels={labels}
         takesFocus={takesFocus && field === 'title'}
         onCommit={(words, from) => onChange({ [field]: words }, tagId, { [field]: from })}
         onRestore={() => onRestore(field, tagId)}
-        onSettleRefused={onSettleRefused}
+        onSettleRefused={onSettleRejected}
       />
     ))}
     <ColourSwatches

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { japanese, longGerman, roomPicture, whitePicture } from '../../../stories/support/sample-words.ts';
+import { japanese, longGerman, roomImage, whiteImage } from '../../../stories/support/sample-text.ts';
 import { SplashScreen } from './splash-screen.tsx';
 
 const meta = {
@@ -11,7 +11,7 @@ const meta = {
     presentedBy: 'Presented by Studio Nordlicht',
     progress: 64,
     poweredBy: 'Powered by Enfilade',
-    pictureUrl: roomPicture(28),
+    pictureUrl: roomImage(28),
     loadingLabel: 'Loading House by the lake',
   },
   globals: { ground: 'picture' },
@@ -46,12 +46,12 @@ export const WaitingForPlay: Story = {
 };
 
 export const Beginning: Story = { args: { progress: 0 } };
-export const OverTheLivePicture: Story = {
+export const OverTheLiveImage: Story = {
   args: { pictureUrl: undefined, progress: 100, prompt: 'Explore 3D space', onPlay: fn() },
 };
-/** The hardest picture for light words. */
+/** The hardest image for light words. */
 export const OnWhite: Story = {
-  args: { pictureUrl: whitePicture, progress: 40, prompt: 'Explore 3D space', onPlay: fn() },
+  args: { pictureUrl: whiteImage, progress: 40, prompt: 'Explore 3D space', onPlay: fn() },
 };
 export const Leaving: Story = {
   args: { leaving: true, progress: 100 },

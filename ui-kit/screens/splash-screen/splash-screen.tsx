@@ -1,5 +1,5 @@
 /**
- * What stands before the space while it loads: its own picture dimmed, its name, and a ring that fills. The play button
+ * What stands before the space while it loads: its own image dimmed, its name, and a ring that fills. The play button
  * stretches over the whole screen, so that a click anywhere starts, while it stays one button for the keyboard.
  */
 import './splash-screen.css';
@@ -17,12 +17,12 @@ export type SplashScreenProps = {
   /** Given, a press anywhere calls it. */
   readonly onPlay?: (() => void) | undefined;
   readonly poweredBy: string;
-  /** Without it, the live picture behind the screen is dimmed instead. */
+  /** Without it, the live image behind the screen is dimmed instead. */
   readonly pictureUrl?: string | undefined;
   /** Dissolves; remove the screen 500 ms later. */
   readonly leaving?: boolean | undefined;
   readonly loadingLabel: string;
-  /** Only the mark is shown, no name and no ring (spec 1 §2, quickstart). */
+  /** Only the mark is shown, no name and no ring (docs/reference/start-up.md#loading-splash, quickstart). */
   readonly isBrandOnly?: boolean | undefined;
 };
 
@@ -64,7 +64,7 @@ export const SplashScreen = ({
   prompt,
   onPlay,
   poweredBy,
-  pictureUrl,
+  pictureUrl: imageUrl,
   leaving = false,
   loadingLabel,
   isBrandOnly = false,
@@ -75,7 +75,7 @@ export const SplashScreen = ({
     data-leaving={leaving || undefined}
     inert={leaving}
   >
-    {pictureUrl && <img className="splash-screen__picture" src={pictureUrl} alt="" />}
+    {imageUrl && <img className="splash-screen__picture" src={imageUrl} alt="" />}
     <div className="splash-screen__scrim" />
     {!isBrandOnly && (
       <div className="splash-screen__words">

@@ -72,7 +72,7 @@ const edgesOf = (wall: WallPlan, others: readonly WallPlan[]): readonly (readonl
   });
 };
 
-/** What its classifications say of a room (spec 3 §4). */
+/** What its classifications say of a room (docs/reference/wall-graph.md#rules). */
 export const keywordsOf = ({ classifications }: RoomPlan): readonly string[] => [
   ...new Set(classifications.flatMap((id) => findRoomClassification(id)?.defaultKeywords ?? [])),
 ];

@@ -55,7 +55,7 @@ export interface RoomPlan {
   readonly id: string;
   readonly floorId: FloorId;
   readonly name: string;
-  /** Ids of the specification's room classifications. */
+  /** Ids of room classifications. */
   readonly classifications: readonly string[];
   /** The walls' inner faces and the dividers' lines, seen from above, clockwise with north up. */
   readonly outline: readonly PlanPoint[];

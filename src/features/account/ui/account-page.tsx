@@ -1,9 +1,9 @@
 /** The page about one's own account: who one is, changing the password, and where one is signed in. */
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { useSignOut } from '#src/features/doors/index.ts';
+import { useSignOut } from '#src/features/sign-in/index.ts';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
-import { AccountScreen } from '#ui-kit/late.ts';
+import { AccountScreen } from '#ui-kit/lazy.ts';
 import { accountMessages as messages } from '../messages.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';

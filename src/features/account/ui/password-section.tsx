@@ -3,8 +3,8 @@ import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { maxPasswordLength, minPasswordLength } from '#src/data/account.ts';
-import { waitInWords } from '#src/features/doors/index.ts';
-import { AccountSection, PasswordForm, type PasswordFormFailure } from '#ui-kit/late.ts';
+import { formatWait } from '#src/features/sign-in/index.ts';
+import { AccountSection, PasswordForm, type PasswordFormFailure } from '#ui-kit/lazy.ts';
 import { accountMessages as messages, passwordFailureMessages } from '../messages.ts';
 import {
   $changeCount,
@@ -33,7 +33,7 @@ export const PasswordSection = ({ username }: { readonly username: string }) => 
   const shown = useMemo((): PasswordFormFailure | null => {
     // The page is about to load again, for signing in.
     if (!failure || failure.code === 'signed.out') return null;
-    const values = { wait: waitInWords(intl, failure.retryAfterSeconds), max: maxPasswordLength };
+    const values = { wait: formatWait(intl, failure.retryAfterSeconds), max: maxPasswordLength };
     return {
       message: intl.formatMessage(passwordFailureMessages[failure.code], values),
       field: fieldOf(failure.code),

@@ -3,9 +3,9 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { AccountSession } from '#src/data/account.ts';
-import { ConfirmModal, SessionList, type SessionListItem } from '#ui-kit/late.ts';
+import { ConfirmModal, SessionList, type SessionListItem } from '#ui-kit/lazy.ts';
 import { deviceName } from '../device-name.ts';
-import { dateInWords, lastActive } from '../last-active.ts';
+import { formatDate, lastActive } from '../last-active.ts';
 import { accountMessages as messages } from '../messages.ts';
 import {
   $ending,
@@ -37,7 +37,7 @@ const itemOf = (intl: IntlShape, session: AccountSession, isBusy: boolean): Sess
     name: deviceName(intl, session.client),
     details: [
       activityIn(intl, session),
-      intl.formatMessage(messages.signedIn, { date: dateInWords(intl, session.createdMs) }),
+      intl.formatMessage(messages.signedIn, { date: formatDate(intl, session.createdMs) }),
     ],
     isCurrent: session.isCurrent,
     isBusy,

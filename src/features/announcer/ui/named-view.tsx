@@ -4,18 +4,22 @@ import { useIntl } from 'react-intl';
 import { $model } from '#src/data/state.ts';
 import { CanvasFrame, LiveRegion } from '#ui-kit/index.ts';
 import { announcerMessages } from '../messages.ts';
-import { $announced, $whereabouts } from '../state.ts';
-import { whereaboutsIn } from './whereabouts-in.ts';
+import { $announced, $viewerLocation } from '../state.ts';
+import { viewerLocationText } from './viewer-location-text.ts';
 
 export const NamedView = ({ canvas }: { readonly canvas: HTMLCanvasElement }) => {
   const intl = useIntl();
-  const { model, whereabouts, announced } = useUnit({
+  const {
+    model,
+    whereabouts: viewerLocation,
+    announced,
+  } = useUnit({
     model: $model,
-    whereabouts: $whereabouts,
+    whereabouts: $viewerLocation,
     announced: $announced,
   });
   const floorCount = model?.floors.length ?? 0;
-  const place = whereabouts ? whereaboutsIn(intl, whereabouts, floorCount) : '';
+  const place = viewerLocation ? viewerLocationText(intl, viewerLocation, floorCount) : '';
   // Its owner may hide the name.
   const name = model ? model.details.name || intl.formatMessage(announcerMessages.unnamed) : '';
   const label = place
@@ -25,7 +29,7 @@ export const NamedView = ({ canvas }: { readonly canvas: HTMLCanvasElement }) =>
   return (
     <>
       <CanvasFrame canvas={canvas} label={label} description={keys} />
-      <LiveRegion message={announced ? whereaboutsIn(intl, announced, floorCount) : ''} />
+      <LiveRegion message={announced ? viewerLocationText(intl, announced, floorCount) : ''} />
     </>
   );
 };

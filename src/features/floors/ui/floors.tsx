@@ -4,7 +4,14 @@ import { useIntl } from 'react-intl';
 import type { FloorId } from '#domain/ids.ts';
 import { FloorSelector } from '#ui-kit/index.ts';
 import { floorMessages } from '../messages.ts';
-import { $allFloorsOffered, $currentFloorId, $floorItems, $floorsLocked, $floorsShown, floorAsked } from '../state.ts';
+import {
+  $allFloorsOffered,
+  $currentFloorId,
+  $floorItems,
+  $floorsLocked,
+  $floorsShown,
+  floorRequested,
+} from '../state.ts';
 import { floorNameIn } from './floor-name-in.ts';
 
 export const Floors = () => {
@@ -15,7 +22,7 @@ export const Floors = () => {
     current: $currentFloorId,
     offered: $allFloorsOffered,
     locked: $floorsLocked,
-    ask: floorAsked,
+    ask: floorRequested,
   });
   if (!shown) return null;
   const floors = items.map(({ floor, navigable }) => ({

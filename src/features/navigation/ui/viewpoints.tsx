@@ -6,7 +6,7 @@ import { $model } from '#src/data/state.ts';
 import { $currentSweepId } from '#src/stage/state.ts';
 import { IconButton, ItemList, SidePanel } from '#ui-kit/index.ts';
 import { navigationMessages } from '../messages.ts';
-import { $viewpoints, $viewpointsOpen, viewpointsClosed, viewpointsToggled, visitAsked } from '../state.ts';
+import { $viewpoints, $viewpointsOpen, viewpointsClosed, viewpointsToggled, visitRequested } from '../state.ts';
 import { viewpointNameIn } from './viewpoint-name-in.ts';
 
 export const ViewpointsButton = () => {
@@ -30,7 +30,7 @@ export const Viewpoints = () => {
     model: $model,
     sweeps: $viewpoints,
     current: $currentSweepId,
-    visit: visitAsked,
+    visit: visitRequested,
   });
   if (!open || !model) return null;
   const title = intl.formatMessage(navigationMessages.title);

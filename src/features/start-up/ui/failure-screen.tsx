@@ -4,11 +4,11 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { isAccessCode } from '#src/data/errors.ts';
 import { $model } from '#src/data/state.ts';
-import type { PasswordDoorProps } from '../../doors/index.ts';
+import type { ModelPasswordFormProps } from '../../sign-in/index.ts';
 import { ErrorScreen, type ErrorScreenAction } from '#ui-kit/index.ts';
 import { homePressed } from '../go-home.ts';
 import { signInPressed } from '../go-to-sign-in.ts';
-import { errorButtons, errorWordsOf, mayHelpToReload } from '../messages.ts';
+import { errorButtons, errorTextOf, isReloadUseful } from '../messages.ts';
 import { $device, $failure, $parameters } from '../state.ts';
 
 const SentenceScreen = () => {
@@ -19,7 +19,7 @@ const SentenceScreen = () => {
     goHome: homePressed,
   });
   if (!failure) return null;
-  const words = errorWordsOf(failure.code);
+  const words = errorTextOf(failure.code);
   const ways = {
     reload: { label: intl.formatMessage(errorButtons.reload), go: () => window.location.reload() },
     signIn: {
@@ -29,7 +29,7 @@ const SentenceScreen = () => {
     home: { label: intl.formatMessage(errorButtons.home), go: () => goHome() },
   };
   const ids: (keyof typeof ways)[] = ['home'];
-  if (mayHelpToReload(failure.code)) ids.unshift('reload');
+  if (isReloadUseful(failure.code)) ids.unshift('reload');
   if (isAccessCode(failure.code) && failure.code !== 'password.required') ids.unshift('signIn');
   const actions = ids.map((id, index): ErrorScreenAction => ({
     id,
@@ -48,9 +48,9 @@ const SentenceScreen = () => {
 };
 
 /** Where it cannot be fetched, a sentence stands for it: to load the page again may help. */
-const PasswordDoor = lazy((): Promise<{ readonly default: ComponentType<PasswordDoorProps> }> =>
-  import('#src/features/doors/index.ts').then(
-    (doors) => ({ default: doors.PasswordDoor }),
+const PasswordDoor = lazy((): Promise<{ readonly default: ComponentType<ModelPasswordFormProps> }> =>
+  import('#src/features/sign-in/index.ts').then(
+    (doors) => ({ default: doors.ModelPasswordForm }),
     () => ({ default: SentenceScreen }),
   ),
 );

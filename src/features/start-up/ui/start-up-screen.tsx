@@ -7,7 +7,7 @@ import { splashMessages } from '../messages.ts';
 import {
   $autoplay,
   $brand,
-  $earlyPictureDrawn,
+  $bootPanoramaDrawn,
   $failure,
   $parameters,
   $progress,
@@ -28,7 +28,7 @@ export const StartUpScreen = () => {
     parameters: $parameters,
     autoplay: $autoplay,
     failure: $failure,
-    earlyShown: $earlyPictureDrawn,
+    earlyShown: $bootPanoramaDrawn,
     play: playPressed,
   });
   if (failure) return <FailureScreen />;

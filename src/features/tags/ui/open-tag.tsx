@@ -11,9 +11,9 @@ import {
   type MediaFailure,
   type TagAttachmentItem,
   type ViewedAttachment,
-} from '#ui-kit/late.ts';
-import { $failures, $tries, mediaKey, partFailed, partRetried } from '../attachment-failures.ts';
-import { attachmentItem, failureInWords, mediaOf, titleOf } from '../card-content.ts';
+} from '#ui-kit/lazy.ts';
+import { $failures, $attempts, mediaKey, partFailed, partRetried } from '../attachment-failures.ts';
+import { attachmentItem, failureText, mediaOf, titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
 import { $openedByPin } from '../state.ts';
 
@@ -28,7 +28,7 @@ const useFailures = () => {
   const intl = useIntl();
   const { failures, tries, failed, retry } = useUnit({
     failures: $failures,
-    tries: $tries,
+    tries: $attempts,
     failed: partFailed,
     retry: partRetried,
   });
@@ -36,7 +36,7 @@ const useFailures = () => {
     const status = failures.get(key);
     if (status === undefined) return undefined;
     return {
-      message: failureInWords(intl, status),
+      message: failureText(intl, status),
       retryLabel: intl.formatMessage(cardMessages.retry),
       onRetry: () => retry(key),
     };
@@ -47,17 +47,17 @@ const useFailures = () => {
 /** An address ends and is made anew; what it leads to stays. */
 const fileOf = (url: string): string => url.split('?')[0]!;
 
-/** All that the viewer shows, the tag's own picture first where it is not attached besides. */
+/** All that the viewer shows, the tag's own image first where it is not attached besides. */
 const viewedOf = (tag: Tag, items: readonly TagAttachmentItem[], title: string): readonly ViewedAttachment[] => {
   const viewed = items.flatMap(({ id, kind, name, url }): readonly ViewedAttachment[] => {
-    if (kind !== 'picture' && kind !== 'film' && kind !== 'frame') return [];
+    if (kind !== 'image' && kind !== 'video' && kind !== 'frame') return [];
     const src = tag.attachments.find((attachment) => attachment.id === id)?.src ?? url;
     return [{ id, kind, name, src, url }];
   });
   const { media, mediaType } = tag;
   if (media === null || mediaType === 'video' || /^https?:\/\//i.test(media)) return viewed;
   if (viewed.some(({ url }) => fileOf(url) === fileOf(media))) return viewed;
-  return [{ id: mediaKey, kind: 'picture', name: title, src: media, url: media }, ...viewed];
+  return [{ id: mediaKey, kind: 'image', name: title, src: media, url: media }, ...viewed];
 };
 
 export const OpenTag = ({ tag }: OpenTagProps) => {

@@ -10,7 +10,7 @@ import { $model } from '#src/data/state.ts';
 import { floorNameIn } from '#src/features/floors/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { ItemList } from '#ui-kit/index.ts';
-import { TagMark } from '#ui-kit/late.ts';
+import { TagMark } from '#ui-kit/lazy.ts';
 import { titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
 import { tagMessages } from '../messages.ts';

@@ -7,7 +7,7 @@ import { tagMessages } from '../messages.ts';
 import { $hadTags, $hasTags, $tagPanelOpen, tagListToggled } from '../state.ts';
 import type { TagsProps } from './tags-props.ts';
 
-const LateTags = lazy(async () => ({ default: (await import('./late-tags.tsx')).LateTags }));
+const LateTags = lazy(async () => ({ default: (await import('./lazy-tags.tsx')).LazyTags }));
 
 export const Tags = (props: TagsProps) => {
   const hadTags = useUnit($hadTags);

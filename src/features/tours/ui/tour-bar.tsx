@@ -1,5 +1,5 @@
 /** The tour's controls for the bottom bar. */
-import { TourControls } from '#ui-kit/late.ts';
+import { TourControls } from '#ui-kit/lazy.ts';
 import { useTourControls } from './use-tour-controls.ts';
 
 export const TourBar = () => {

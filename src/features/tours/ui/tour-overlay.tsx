@@ -1,16 +1,16 @@
-/** What a tour lays over the picture: the words of the stop, the reel, and on a phone the controls. */
+/** What a tour lays over the image: the words of the stop, the reel, and on a phone the controls. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $model } from '#src/data/state.ts';
 import { LiveRegion, useHasFewTargets } from '#ui-kit/index.ts';
-import { TourArrows, TourBars, TourControls, TourDeck, TourReel, TourStory } from '#ui-kit/late.ts';
+import { TourArrows, TourBars, TourControls, TourDeck, TourReel, TourStory } from '#ui-kit/lazy.ts';
 import { $stops, $tourMode } from '../data.ts';
 import { tourMessages } from '../messages.ts';
 import { $reelOpen } from '../reel.ts';
-import { $playback, stopAsked } from '../state.ts';
-import { $said, $shownNudge, $shownStory, nudgeDismissed } from '../story.ts';
+import { $playback, stopRequested } from '../state.ts';
+import { $tourAnnouncement, $shownNudge, $shownStory, nudgeDismissed } from '../story.ts';
 import { useTourControls } from './use-tour-controls.ts';
-import { stopNameIn, stopTitleIn } from './words-of-stop.ts';
+import { stopNameIn, stopTitleIn } from './stop-text.ts';
 
 const Story = ({ isPhone }: { readonly isPhone: boolean }) => {
   const intl = useIntl();
@@ -43,7 +43,7 @@ const Reel = ({ isPhone }: { readonly isPhone: boolean }) => {
     stops: $stops,
     mode: $tourMode,
     playback: $playback,
-    ask: stopAsked,
+    ask: stopRequested,
   });
   const count = stops.length;
   const thumbnailOf = (sweepId: string | null): string =>
@@ -92,7 +92,7 @@ const PhoneControls = () => {
 
 const Voice = () => {
   const intl = useIntl();
-  const said = useUnit($said);
+  const said = useUnit($tourAnnouncement);
   const words =
     said === null
       ? ''

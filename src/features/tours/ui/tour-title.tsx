@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $model } from '#src/data/state.ts';
-import { TourTitleBar } from '#ui-kit/late.ts';
+import { TourTitleBar } from '#ui-kit/lazy.ts';
 import { useCurrentFloorName } from '../../floors/index.ts';
 import { tourMessages } from '../messages.ts';
 import { tourStopped } from '../state.ts';

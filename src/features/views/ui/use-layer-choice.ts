@@ -3,8 +3,8 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { addingTo, choosesLayer, currentLayers, layersToChooseFrom } from '#domain/views/view-state.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import type { EditBarTarget } from '#ui-kit/late.ts';
-import { nameOfLayer, nameOfPlace, nameOfRoot } from '../layer-names.ts';
+import type { EditBarTarget } from '#ui-kit/lazy.ts';
+import { nameOfLayer, nameOfTarget, nameOfRoot } from '../layer-names.ts';
 import { viewMessages } from '../messages.ts';
 import { $viewState, activeLayerChosen } from '../state.ts';
 
@@ -39,5 +39,5 @@ export const useLayerChoice = (): EditBarTarget | null => {
 export const usePlaceName = (layerId: string | null): string | null => {
   const intl = useIntl();
   const state = useUnit($viewState);
-  return state && nameOfPlace(intl, layerId, state);
+  return state && nameOfTarget(intl, layerId, state);
 };

@@ -2,15 +2,15 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { currentView, isLayerToggled, switchableLayers } from '#domain/views/view-state.ts';
-import type { ShownViewType } from '#domain/views/view-types.ts';
+import type { ViewTypeName } from '#domain/views/view-types.ts';
 import { viewStatusMessages } from '#src/features/view-status/index.ts';
 import type { IconName } from '#ui-kit/index.ts';
-import type { ViewMenuProps } from '#ui-kit/late.ts';
+import type { ViewMenuProps } from '#ui-kit/lazy.ts';
 import { nameOfLayer, nameOfView } from '../layer-names.ts';
 import { viewMessages } from '../messages.ts';
 import { $listedViews, $viewsOffered, $viewState, layerToggled, startPressed, viewChosen } from '../state.ts';
 
-const icons: Readonly<Partial<Record<ShownViewType, IconName>>> = {
+const icons: Readonly<Partial<Record<ViewTypeName, IconName>>> = {
   base: 'dollhouse',
   layered: 'dollhouse',
   insights: 'info',

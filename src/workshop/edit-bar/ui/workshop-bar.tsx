@@ -2,12 +2,12 @@
 import { useProvidedScope, useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { $canRedo, $canUndo, $saveState, $unsaved, redoAsked, undoAsked } from '#src/data/edits/state.ts';
+import { $canRedo, $canUndo, $saveState, $unsaved, redoRequested, undoRequested } from '#src/data/edits/state.ts';
 import { $openTagId } from '#src/features/tags/index.ts';
 import { useLayerChoice } from '#src/features/views/index.ts';
-import { EditBar } from '#ui-kit/late.ts';
-import { saveWordsIn } from '../../saving/index.ts';
-import { $isPlacing, addPressed, tagMessages } from '../../tags/index.ts';
+import { EditBar } from '#ui-kit/lazy.ts';
+import { saveStateText } from '../../saving/index.ts';
+import { placeTag, tagMessages } from '../../tags/index.ts';
 import { editBarMessages as messages } from '../messages.ts';
 import { $isUnsaved } from '../state.ts';
 import { shortcutOf, writesText } from '../shortcuts.ts';
@@ -27,8 +27,8 @@ const useShortcuts = (go: Readonly<Record<'undo' | 'redo', () => void>>): void =
   });
 };
 
-/** The browser asks before a page goes on which something is not saved: typed, sent, refused, or a file on its way. */
-const useKeptPage = (): void => {
+/** The browser asks before a page goes on which something is not saved: typed, sent, rejected, or a file on its way. */
+const useRetainedPage = (): void => {
   const scope = useProvidedScope();
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
@@ -49,18 +49,18 @@ export const WorkshopBar = () => {
   const intl = useIntl();
   const target = useLayerChoice();
   const { isPlacing, canUndo, canRedo, unsaved, saveState, openTagId, add, undo, redo } = useUnit({
-    isPlacing: $isPlacing,
+    isPlacing: placeTag.$isActive,
     canUndo: $canUndo,
     canRedo: $canRedo,
     unsaved: $unsaved,
     saveState: $saveState,
     openTagId: $openTagId,
-    add: addPressed,
-    undo: undoAsked,
-    redo: redoAsked,
+    add: placeTag.toggled,
+    undo: undoRequested,
+    redo: redoRequested,
   });
   useShortcuts({ undo: () => undo(), redo: () => redo() });
-  useKeptPage();
+  useRetainedPage();
   const named = (label: string, keys: string) => intl.formatMessage(messages.withKeys, { label, keys });
   const [undoLabel, redoLabel] = [intl.formatMessage(messages.undo), intl.formatMessage(messages.redo)];
   const apple = isApple();
@@ -84,7 +84,7 @@ export const WorkshopBar = () => {
         onPress: () => redo(),
       }}
       // The open tag's panel says it, too, and nearer.
-      status={{ state: saveState, words: saveWordsIn(intl, saveState, unsaved), isReadOut: openTagId === null }}
+      status={{ state: saveState, words: saveStateText(intl, saveState, unsaved), isReadOut: openTagId === null }}
     />
   );
 };

@@ -1,12 +1,12 @@
-/** The tag tool over a server in memory, for tests: it takes what fits what it holds, and refuses the rest. */
+/** The tag tool over a server in memory, for tests: it takes what fits what it holds, and rejects the rest. */
 import { createWatch, fork, scopeBind } from 'effector';
 import { applyEdit, type Edit } from '#domain/edits/edit.ts';
-import type { Fields } from '#domain/edits/fields.ts';
+import type { Fields } from '#base/json-fields.ts';
 import type { TagId } from '#domain/ids.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import { newTagEdit } from '#domain/tags/new-tag.ts';
 import type { Editor } from '#src/data/edits/editor.ts';
-import { $editor, gestureMade } from '#src/data/edits/state.ts';
+import { $editor, editsMade } from '#src/data/edits/state.ts';
 import { writeFailure } from '#src/data/errors.ts';
 import { tagsChanged } from '#src/data/tags.ts';
 import { tagOpened } from '#src/features/tags/index.ts';
@@ -26,10 +26,10 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
     made: [] as (readonly Edit[])[],
     /** Records that were asked for. */
     reads: [] as string[],
-    /** Awaited before a gesture or a reading is answered. */
+    /** Awaited before an edit batch or a reading is answered. */
     gate: Promise.resolve() as Promise<unknown>,
     readGate: Promise.resolve() as Promise<unknown>,
-    /** A code: all gestures are refused with it. */
+    /** A code: all edit batches are rejected with it. */
     refusal: null as string | null,
     isReadBroken: false,
   };
@@ -38,7 +38,7 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
       [],
       [...records].map(([id, after]) => ({ kind: 'tag', id, before: null, after })),
     );
-  const tell = (): void => scopeBind(tagsChanged, { scope })({ tags: tags(), hidden: [], problems: [] });
+  const notify = (): void => scopeBind(tagsChanged, { scope })({ tags: tags(), hidden: [], problems: [] });
   const take = (edit: Edit): string | null => {
     const result = applyEdit(records.get(edit.id) ?? null, edit);
     if (!result.ok) return result.failure.code;
@@ -49,11 +49,11 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
   const editor: Editor = {
     send: async ({ edits }) => {
       await workshop.gate;
-      const code = workshop.refusal ?? edits.map(take).find((refused) => refused !== null);
+      const code = workshop.refusal ?? edits.map(take).find((rejected) => rejected !== null);
       if (!code) return { outcome: 'taken', failure: null };
       return { outcome: code === 'edit.conflict' ? 'conflict' : 'failed', failure: writeFailure(code, code) };
     },
-    refresh: async () => tell(),
+    refresh: async () => notify(),
     bring: () => Promise.reject(new Error('no files here')),
     readRecord: async ({ id }) => {
       workshop.reads.push(id);
@@ -64,8 +64,8 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
     },
   };
   const scope = fork({ values: [[$editor, editor]] });
-  createWatch({ unit: gestureMade, scope, fn: (edits) => workshop.made.push(edits) });
-  tell();
+  createWatch({ unit: editsMade, scope, fn: (edits) => workshop.made.push(edits) });
+  notify();
   const open = (id: string): void => scopeBind(tagOpened, { scope })({ tagId: id as TagId, by: 'pin' });
-  return { workshop, scope, tell, open };
+  return { workshop, scope, tell: notify, open };
 };

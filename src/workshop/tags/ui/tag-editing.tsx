@@ -5,21 +5,21 @@ import { tagColors } from '#domain/tags/tag-colors.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $saveState, $unsaved } from '#src/data/edits/state.ts';
 import { usePlaceName } from '#src/features/views/index.ts';
-import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorRefusal } from '#ui-kit/late.ts';
-import { saveWordsIn } from '../../saving/index.ts';
+import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorUnsaved } from '#ui-kit/lazy.ts';
+import { saveStateText } from '../../saving/index.ts';
 import { colorMessages } from '../color-messages.ts';
 import { tagMessages as messages } from '../messages.ts';
-import { sentenceOf } from '../refusal-sentence.ts';
+import { failureSentence } from '../failure-sentence.ts';
 import { removePressed } from '../removal.ts';
 import {
-  $fieldFaults,
-  $freshTagId,
-  $refusedWords,
+  $invalidFields,
+  $newTagId,
+  $unsavedTexts,
   fieldRestored,
   tagChanged,
-  wordsSettled,
-  type FieldFault,
-  type RefusedWords,
+  unsavedTextResolved,
+  type InvalidField,
+  type UnsavedText,
   type TagFields,
 } from '../state.ts';
 import { TagFiles } from './tag-files.tsx';
@@ -34,37 +34,47 @@ const fieldsOf = ({ title, description, color, isVisible }: TagEditorPatch): Tag
   ...(isVisible !== undefined && { enabled: isVisible }),
 });
 
-const refusalIn = (intl: IntlShape, { id, field, words, code }: RefusedWords): TagEditorRefusal => ({
+const rejectionIn = (intl: IntlShape, { id, field, text: words, code }: UnsavedText): TagEditorUnsaved => ({
   id,
   field: editorNames[field],
   words,
-  sentence: sentenceOf(intl, code, true),
+  sentence: failureSentence(intl, code, true),
 });
 
-const errorsIn = (intl: IntlShape, faults: readonly FieldFault[]): TagEditorProps['errors'] =>
+const errorsIn = (intl: IntlShape, issues: readonly InvalidField[]): TagEditorProps['errors'] =>
   Object.fromEntries(
-    faults.map(({ field, most }) => [editorNames[field], intl.formatMessage(messages.tooLong, { most })]),
+    issues.map(({ field, max }) => [editorNames[field], intl.formatMessage(messages.tooLong, { most: max })]),
   );
 
-const wrongIn = (faults: readonly FieldFault[]): TagEditorProps['wrong'] =>
-  Object.fromEntries(faults.map(({ field, words, from }) => [editorNames[field], { words, from }]));
+const wrongIn = (issues: readonly InvalidField[]): TagEditorProps['wrong'] =>
+  Object.fromEntries(issues.map(({ field, text: words, from }) => [editorNames[field], { words, from }]));
 
 export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
-  const { refused, faults, fresh, saveState, unsaved, change, restore, settle, remove } = useUnit({
-    refused: $refusedWords,
-    faults: $fieldFaults,
-    fresh: $freshTagId,
+  const {
+    refused: rejected,
+    faults: issues,
+    fresh,
+    saveState,
+    unsaved,
+    change,
+    restore,
+    settle,
+    remove,
+  } = useUnit({
+    refused: $unsavedTexts,
+    faults: $invalidFields,
+    fresh: $newTagId,
     saveState: $saveState,
     unsaved: $unsaved,
     change: tagChanged,
     restore: fieldRestored,
-    settle: wordsSettled,
+    settle: unsavedTextResolved,
     remove: removePressed,
   });
   const place = usePlaceName(tag.layerId);
-  const ownFaults = faults.filter(({ tagId }) => tagId === tag.id);
-  const own = refused.filter(({ tagId }) => tagId === tag.id);
+  const ownIssues = issues.filter(({ tagId }) => tagId === tag.id);
+  const own = rejected.filter(({ tagId }) => tagId === tag.id);
   const state = own.length > 0 ? 'refused' : saveState;
   return (
     <TagEditor
@@ -88,11 +98,11 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
         color,
         name: intl.formatMessage(colorMessages[name]),
       }))}
-      status={{ state, words: saveWordsIn(intl, state, unsaved) }}
+      status={{ state, words: saveStateText(intl, state, unsaved) }}
       place={place === null ? undefined : intl.formatMessage(messages.liesIn, { name: place })}
-      errors={errorsIn(intl, ownFaults)}
-      wrong={wrongIn(ownFaults)}
-      refused={own.map((words) => refusalIn(intl, words))}
+      errors={errorsIn(intl, ownIssues)}
+      wrong={wrongIn(ownIssues)}
+      refused={own.map((words) => rejectionIn(intl, words))}
       takesFocus={fresh === tag.id}
       files={<TagFiles tag={tag} />}
       onChange={(patch, tagId, from) => change({ tagId, fields: fieldsOf(patch), from: fieldsOf(from) })}

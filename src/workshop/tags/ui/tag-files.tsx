@@ -1,38 +1,38 @@
 /** What hangs on the edited tag: files that are there, on their way, or did not arrive. */
 import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { mostAttachments, type AttachmentMediaType } from '#domain/model/content/attachment.ts';
+import { maxAttachments, type AttachmentMediaType } from '#domain/model/content/attachment.ts';
 import type { Tag, TagAttachment } from '#domain/tags/tag.ts';
 import {
   $uploads,
-  filesBrought,
+  filesChosen,
   uploadCancelled,
   uploadDismissed,
-  uploadTriedAgain,
-  type UploadUnderWay,
+  uploadRetried,
+  type PendingUpload,
 } from '#src/data/edits/uploads.ts';
-import { sizeInWords } from '#src/features/tags/index.ts';
-import { FileList, FilePicker, type FileKind, type FileListFile } from '#ui-kit/late.ts';
-import { fileMessages as messages, troubleMessages } from '../messages.ts';
-import { attachmentDetached } from '../removal.ts';
+import { formatBytes } from '#src/features/tags/index.ts';
+import { FileList, FilePicker, type FileKind, type FileListFile } from '#ui-kit/lazy.ts';
+import { fileMessages as messages, fileFailureMessages } from '../messages.ts';
+import { attachmentRemoved } from '../removal.ts';
 
 const kinds: Readonly<Record<AttachmentMediaType, FileKind>> = {
-  image: 'picture',
+  image: 'image',
   pdf: 'document',
-  video: 'film',
+  video: 'video',
   rich: 'link',
   zip: 'archive',
   text: 'document',
-  audio: 'sound',
+  audio: 'audio',
   model: 'mesh',
   application: 'other',
 };
 
 /** By what the browser takes it for; the server looks into it. */
 const kindOfFile = ({ type }: File): FileKind => {
-  if (type.startsWith('image/')) return 'picture';
-  if (type.startsWith('video/')) return 'film';
-  if (type.startsWith('audio/')) return 'sound';
+  if (type.startsWith('image/')) return 'image';
+  if (type.startsWith('video/')) return 'video';
+  if (type.startsWith('audio/')) return 'audio';
   return type === 'application/pdf' || type.startsWith('text/') ? 'document' : 'other';
 };
 
@@ -41,7 +41,7 @@ const thereIn = (intl: IntlShape, attachment: TagAttachment): FileListFile => ({
   id: attachment.id,
   name: attachment.filename || attachment.url,
   kind: kinds[attachment.mediaType],
-  ...(attachment.bytes !== null && { size: sizeInWords(intl, attachment.bytes) }),
+  ...(attachment.bytes !== null && { size: formatBytes(intl, attachment.bytes) }),
   ...(attachment.thumbnailUrl !== null && { thumbnailUrl: attachment.thumbnailUrl }),
 });
 
@@ -50,9 +50,9 @@ const progressIn = (intl: IntlShape, progress: number): string => {
   return progress === 1 ? intl.formatMessage(messages.checking) : intl.formatMessage(messages.percent, { progress });
 };
 
-const comingIn = (intl: IntlShape, { id, file, progress, trouble }: UploadUnderWay): FileListFile => {
-  const known = { id, name: file.name, kind: kindOfFile(file), size: sizeInWords(intl, file.size) };
-  if (trouble === null) {
+const comingIn = (intl: IntlShape, { id, file, progress, trouble: failure }: PendingUpload): FileListFile => {
+  const known = { id, name: file.name, kind: kindOfFile(file), size: formatBytes(intl, file.size) };
+  if (failure === null) {
     const isKnown = progress > 0 && progress < 1;
     return {
       ...known,
@@ -61,33 +61,33 @@ const comingIn = (intl: IntlShape, { id, file, progress, trouble }: UploadUnderW
       progressWords: progressIn(intl, progress),
     };
   }
-  const canRetry = trouble !== 'oversize' && trouble !== 'empty';
-  return { ...known, state: 'failed', sentence: intl.formatMessage(troubleMessages[trouble]), canRetry };
+  const canRetry = failure !== 'oversize' && failure !== 'empty';
+  return { ...known, state: 'failed', sentence: intl.formatMessage(fileFailureMessages[failure]), canRetry };
 };
 
 export const TagFiles = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
   const { uploads, bring, cancel, retry, dismiss, detach } = useUnit({
     uploads: $uploads,
-    bring: filesBrought,
+    bring: filesChosen,
     cancel: uploadCancelled,
-    retry: uploadTriedAgain,
+    retry: uploadRetried,
     dismiss: uploadDismissed,
-    detach: attachmentDetached,
+    detach: attachmentRemoved,
   });
   const own = uploads.filter(({ parentId }) => parentId === tag.id);
-  const count = tag.attachments.length + own.filter(({ trouble }) => trouble === null).length;
-  const most = mostAttachments;
+  const count = tag.attachments.length + own.filter(({ trouble: failure }) => failure === null).length;
+  const max = maxAttachments;
   const title = intl.formatMessage(messages.title);
   const files = [...tag.attachments.map((each) => thereIn(intl, each)), ...own.map((each) => comingIn(intl, each))];
   return (
     <FilePicker
       title={title}
-      count={count > 0 ? intl.formatMessage(messages.count, { count, most }) : undefined}
+      count={count > 0 ? intl.formatMessage(messages.count, { count, most: max }) : undefined}
       hint={intl.formatMessage(messages.hint)}
       addLabel={intl.formatMessage(messages.add)}
-      full={count >= most ? intl.formatMessage(messages.full, { most }) : undefined}
-      onPick={(picked) => bring({ parentType: 'mattertag', parentId: tag.id, files: picked.slice(0, most - count) })}
+      full={count >= max ? intl.formatMessage(messages.full, { most: max }) : undefined}
+      onPick={(picked) => bring({ parentType: 'mattertag', parentId: tag.id, files: picked.slice(0, max - count) })}
     >
       <FileList
         label={title}

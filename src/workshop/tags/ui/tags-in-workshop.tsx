@@ -5,16 +5,20 @@ import { useIntl } from 'react-intl';
 import { Tags } from '#src/features/tags/index.ts';
 import { Modal, type ModalAction } from '#ui-kit/index.ts';
 import { tagMessages as messages } from '../messages.ts';
-import { sentenceOf } from '../refusal-sentence.ts';
-import { $shownLostWords, lostWordsPutAway, wordsSettled } from '../state.ts';
+import { failureSentence } from '../failure-sentence.ts';
+import { $orphanedTexts, unsavedTextsDismissed, unsavedTextResolved } from '../state.ts';
 import { TagEditing } from './tag-editing.tsx';
-import './lost-words.css';
+import './orphaned-texts.css';
 
 const ignore = (): void => {};
 
 const LostWords = () => {
   const intl = useIntl();
-  const { lost, settle, putAway } = useUnit({ lost: $shownLostWords, settle: wordsSettled, putAway: lostWordsPutAway });
+  const { lost, settle, putAway } = useUnit({
+    lost: $orphanedTexts,
+    settle: unsavedTextResolved,
+    putAway: unsavedTextsDismissed,
+  });
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const [first] = lost;
   if (!first) return null;
@@ -23,13 +27,13 @@ const LostWords = () => {
     label: intl.formatMessage(copiedId === first.id ? messages.copied : messages.copy),
     onPress: () => {
       // Where the browser does not let us, the words can be selected still.
-      void navigator.clipboard.writeText(first.words).then(() => setCopiedId(first.id), ignore);
+      void navigator.clipboard.writeText(first.text).then(() => setCopiedId(first.id), ignore);
     },
   };
   return (
     <Modal
       size="small"
-      title={sentenceOf(intl, first.code, false)}
+      title={failureSentence(intl, first.code, false)}
       onClose={() => putAway()}
       closeLabel={intl.formatMessage(messages.close)}
       // A page without TLS has no clipboard.
@@ -37,7 +41,7 @@ const LostWords = () => {
       secondary={isSecureContext ? discard : undefined}
     >
       <p className="lost-words" dir="auto">
-        {first.words}
+        {first.text}
       </p>
     </Modal>
   );

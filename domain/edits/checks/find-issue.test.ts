@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { editBetween, type RecordKind } from '../edit.ts';
+import type { Fields } from '../../../base/json-fields.ts';
+import { findEditIssue, findStoredIssue, findStoredFieldIssues } from './find-issue.ts';
+
+const good: Readonly<Record<RecordKind, Fields>> = {
+  highlightReel: { mode: 'stories', entries: [{ sid: 'p1', overrides: { panAngle: 52 } }] },
+  label: { label: '和室', position: [0, 1, 2], layerId: '0', enabled: true },
+  tag: { anchorPosition: [0, 1, 2], label: '', keywords: ['heat'], somethingElse: { kept: true } },
+  measurement: {
+    points: [{ position: [0, 0, 0] }, { position: [1, 0, 0], floorId: 'ground' }],
+  },
+  note: {
+    anchorPosition: [0, 1, 2],
+    text: 'Hello',
+    author: 'ada',
+    resolved: false,
+    comments: [{ commentId: 'c', text: 'Yes', author: 'bob', replies: [{ replyId: 'r', text: 'No', author: 'ada' }] }],
+  },
+  objectAnnotation: { classification: 'chair', size: [1, 1, 1], confidence: 0.5 },
+  orderedList: { label: 'First', entries: [{ id: 't1', type: 'tag' }] },
+  photo: {
+    label: '',
+    category: 'tour',
+    snapshotLocation: { viewMode: 'panorama', anchor: 's1', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+  },
+  attachment: { category: 'upload', parentType: 'mattertag', parentId: 't1', filename: 'Plan.pdf' },
+  plugin: {
+    name: 'Meter',
+    versions: [{ version: '1.0', requiredPolicies: ['spaces.plugins'] }],
+    currentVersion: '1.0',
+  },
+  blur: {
+    sweepId: 's1',
+    outline: [
+      [0, 0, -1],
+      [0.1, 0, -1],
+      [0, 0.1, -1],
+    ],
+    status: 'pending',
+  },
+  trim: { position: [0, 0, 0], size: [1, 1, 1], rotation: [0, 0, 0, 1], cuts: 'outside', floorId: null },
+  floor: { name: '', classification: null },
+  room: { name: 'Küche', classifications: ['kitchen'], height: 2.5 },
+  sweep: { name: '', enabled: false },
+  layer: { type: 'common', name: 'Fire' },
+  view: { type: 'user', name: 'Fire', enabled: true, layers: [{ layerId: '0', position: 0, visible: true }] },
+  details: {
+    name: 'House',
+    presentedBy: '',
+    summary: '',
+    description: '',
+    formattedAddress: '',
+    externalUrl: '',
+    contactName: '',
+    contactEmail: '',
+    contactPhone: '',
+  },
+  settings: { tourPanSpeed: 0.4, unitType: 'imperial' },
+  wallGraph: {
+    'vertex:a': { x: 0, y: 0 },
+    'edge:ab': { type: 'wall', vertices: ['a', 'b'], thickness: 0.1, centerLineBias: 0.5, openings: {} },
+    'room:r': { label: '', classifications: [], height: 0, vertices: ['a', 'b', 'c'], holes: [] },
+  },
+  start: { mode: 'panorama', sweepId: 's1', position: null, rotation: [0, 0, 0, 2] },
+};
+
+const issueOfNew = (kind: RecordKind, record: Fields) => findEditIssue(editBetween(kind, 'x', null, record)!, record);
+
+describe('a record that is made', () => {
+  it.each(Object.entries(good))('%s may be %j', (kind, record) =>
+    expect(issueOfNew(kind as RecordKind, record)).toBeNull(),
+  );
+
+  it.each<[RecordKind, Fields, string]>([
+    ['label', { label: ' ' }, 'label.label must not be empty'],
+    ['label', { label: 'x'.repeat(201) }, 'label.label must have at most 200 characters'],
+    ['label', { position: [0, 1] }, 'label.position must have 3 numbers'],
+    ['label', { position: [0, '1', 2] }, 'label.position[1] must be a number'],
+    ['label', { position: [0, 1e300, 2] }, 'label.position[1] must be at most 1000000'],
+    ['label', { enabled: 'yes' }, 'label.enabled must be true or false'],
+    ['tag', { color: 'red' }, 'tag.color must be a colour such as #5c7fff'],
+    ['tag', { stemLength: -1 }, 'tag.stemLength must be at least 0'],
+    ['tag', { keywords: 'heat' }, 'tag.keywords must be a list'],
+    ['tag', { keywords: Array.from({ length: 51 }, String) }, 'tag.keywords must have at most 50 entries'],
+    ['tag', { mediaType: 'film' }, 'tag.mediaType must be one of photo, video, rich'],
+    ['tag', { created: 'yesterday' }, 'tag.created must be a time in UTC such as 2025-04-12T09:30:00Z'],
+    ['attachment', { category: 'sandbox' }, 'attachment.category must be one of upload, external'],
+    ['attachment', { parentType: 'sweep' }, 'attachment.parentType must be one of mattertag, note, comment, plugin'],
+    ['attachment', { url: 'https://example.org' }, 'attachment.url must be null: a file is known by its bytes'],
+    ['attachment', { bytes: 9 }, 'attachment.bytes is no field of an attachment'],
+    [
+      'attachment',
+      { category: 'external', filename: null, mediaType: 'rich', url: 'javascript:alert(1)' },
+      'attachment.url must be a http or https address of at most 2048 characters',
+    ],
+    ['measurement', { points: [{ position: [0, 0, 0] }] }, 'measurement.points must have 2 or more points'],
+    ['note', { text: 'x'.repeat(501) }, 'note.text must have at most 500 characters'],
+    [
+      'orderedList',
+      { entries: [{ id: 't', type: 'Mattertag' }] },
+      'orderedList.entries[0].type must be one of tag, label, measurement, note',
+    ],
+    [
+      'highlightReel',
+      { entries: [{ sid: 'p', overrides: { panAngle: 53 } }] },
+      'highlightReel.entries[0].overrides.panAngle must be at most 52',
+    ],
+    ['layer', { name: 'x'.repeat(51) }, 'layer.name must have at most 50 characters'],
+    ['view', { type: 'model' }, 'view.type must be one of base, layered, defurnish, user, insights, session'],
+    ['settings', { tourPanSpeed: 0.3 }, 'settings.tourPanSpeed must be at least 0.4'],
+    ['start', { rotation: [0, 0, 0, 0] }, 'start.rotation must not be four zeros'],
+    ['details', { name: '' }, 'details.name must not be empty'],
+    ['blur', { outline: [[0, 0, -1]] }, 'blur.outline must have 3 or more directions'],
+    ['blur', { outline: [[0, 0, 0]] }, 'blur.outline[0] must not be three zeros'],
+    ['blur', { status: 'done' }, 'blur.status must be one of pending, processing, applied, failed, suggested'],
+    ['trim', { size: [1, 0, 1] }, 'trim.size must have 3 lengths of more than 0'],
+    ['trim', { cuts: 'both' }, 'trim.cuts must be one of inside, outside'],
+    ['wallGraph', { 'vertex:a': { x: 0 } }, 'wallGraph.vertex:a.y is missing'],
+    [
+      'wallGraph',
+      { 'room:r': { ...(good.wallGraph['room:r'] as Fields), vertices: ['a'] } },
+      'wallGraph.room:r.vertices must have 3 or more ids',
+    ],
+    ['wallGraph', { 'edge:': {} }, 'wallGraph.edge: is no element; name it vertex:ID, edge:ID or room:ID'],
+    ['tag', { junk: 'x'.repeat(300_000) }, 'tag must have at most 262144 characters in all'],
+  ])('%s with %j is refused', (kind, wrong, issue) =>
+    expect(issueOfNew(kind, { ...good[kind], ...wrong })).toBe(issue),
+  );
+
+  it('lacks nothing', () => {
+    expect(issueOfNew('label', { label: 'A' })).toBe('label.position is missing');
+    expect(issueOfNew('tag', {})).toBe('tag.anchorPosition is missing');
+    expect(issueOfNew('attachment', {})).toBe('attachment.category is missing');
+  });
+});
+
+const made = (id: string, record: Fields) => findEditIssue({ kind: 'tag', id, before: null, after: record }, record);
+
+describe('a record that is made', () => {
+  it('has an id of some length', () => {
+    for (const id of ['', '  ', 'x'.repeat(257)])
+      expect(made(id, good.tag)).toBe('tag.id must have 1 to 256 characters');
+  });
+
+  it('has its place in a whole number that databases hold', () => {
+    expect(made('x', { ...good.tag, sequence: 2 ** 31 })).toBe('tag.sequence must be at most 1000000000');
+  });
+
+  it('has attachments that can be told again', () => {
+    const time = '2026-01-01T00:00:00Z';
+    const attachment = { id: 'a', url: 'https://example.org', mediaType: 'rich', created: time, modified: time };
+    const attached = (more: Fields) => made('x', { ...good.tag, externalAttachments: [{ ...attachment, ...more }] });
+    expect(attached({})).toBeNull();
+    expect(attached({ width: 1.5 })).toBe('tag.externalAttachments[0].width must be a whole number');
+    expect(attached({ created: 'now' })).toMatch(/^tag.externalAttachments\[0\].created must be a time/);
+    expect(attached({ thumbnailUrl: {} })).toMatch(/^tag.externalAttachments\[0\].thumbnailUrl must be/);
+  });
+});
+
+describe('a record that is changed', () => {
+  const old = { ...good.tag, description: 'x'.repeat(20_000) };
+
+  it('is judged by what changes', () => {
+    const renamed = { ...old, label: 'Stove' };
+    expect(findEditIssue(editBetween('tag', 'x', old, renamed)!, renamed)).toBeNull();
+    const longer = { ...old, description: 'y'.repeat(20_000) };
+    expect(findEditIssue(editBetween('tag', 'x', old, longer)!, longer)).toBe(
+      'tag.description must have at most 10000 characters',
+    );
+  });
+
+  it('cannot lose what it needs', () => {
+    const { anchorPosition: _, ...rest } = good.tag;
+    expect(findEditIssue(editBetween('tag', 'x', good.tag, rest)!, rest)).toBe('tag.anchorPosition is missing');
+  });
+
+  it('may go whatever it was', () => expect(findEditIssue(editBetween('tag', 'x', old, null)!, null)).toBeNull());
+});
+
+describe('a stored record', () => {
+  it.each(Object.entries(good))('%s may be %j', (kind, record) =>
+    expect(findStoredIssue(kind as RecordKind, record)).toBeNull(),
+  );
+
+  it.each<[string, RecordKind, Fields]>([
+    ['a longer text', 'tag', { description: 'x'.repeat(20_000) }],
+    ['another colour', 'tag', { color: 'red' }],
+    ['no text', 'label', { label: ' ' }],
+    ['a place far away', 'label', { position: [0, 2_000_000, 0] }],
+    ['one id twice', 'plugin', { versions: [{ version: '1' }, { version: '1' }] }],
+  ])('is shown with %s', (_, kind, wrong) => expect(findStoredIssue(kind, { ...good[kind], ...wrong })).toBeNull());
+
+  it.each<[RecordKind, Fields, string]>([
+    ['label', { label: 5 }, '.label must be a text'],
+    ['label', { position: [0, 1] }, '.position must have 3 numbers'],
+    ['label', { position: [0, Infinity, 0] }, '.position[1] must be a finite number'],
+    ['tag', { fileAttachments: [{ id: 'a' }] }, '.fileAttachments[0].file is missing'],
+    ['photo', { width: 2 ** 31 }, '.width must be at most 1000000000'],
+    ['photo', { file: 5 }, '.file must be a text'],
+    ['attachment', { parentType: 'sweep' }, '.parentType must be one of mattertag, note, comment, plugin'],
+  ])('%s is not shown with %j', (kind, wrong, issue) =>
+    expect(findStoredIssue(kind, { ...good[kind], ...wrong })).toBe(issue),
+  );
+
+  it('has its issues by field', () => {
+    expect([
+      ...findStoredFieldIssues('settings', { ...good.settings, image: 5, vr: 'yes', labels: true }).keys(),
+    ]).toEqual(['image', 'vr']);
+  });
+});

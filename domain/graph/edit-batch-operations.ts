@@ -1,0 +1,25 @@
+/** The named operations by which an editor's own client changes a model, as text: edits as data, and what they start from. */
+export const editBatchOperations = {
+  ApplyEdits: /* GraphQL */ `
+    mutation ApplyEdits($modelId: ID!, $edits: [EditInput!]!, $gestureId: ID) {
+      applyEdits(modelId: $modelId, edits: $edits, gestureId: $gestureId) {
+        version
+        edits {
+          kind
+          id
+          layerId
+          before
+          after
+        }
+      }
+    }
+  `,
+  GetRecord: /* GraphQL */ `
+    query GetRecord($modelId: ID!, $kind: String!, $recordId: ID!, $layerId: ID) {
+      model(id: $modelId) {
+        id
+        record(kind: $kind, id: $recordId, layerId: $layerId)
+      }
+    }
+  `,
+} as const;

@@ -1,0 +1,74 @@
+/**
+ * Which third panorama helps on a move: rays from the middle of the way find the points that neither end of it sees, and
+ * the place that sees most of them is the fill sweep. A pure function of the mesh's tree and the places.
+ */
+import { type Bvh, occluded, raycast } from '../geometry/bvh.ts';
+import { type Quat, rotate } from '../geometry/quat.ts';
+import { add, distance, dot, lerp, normalize, scale, sub, type Vec3 } from '../geometry/vec3.ts';
+
+/** Metres and radians, in the world. */
+export interface MovePath {
+  readonly from: Vec3;
+  readonly to: Vec3;
+  /** Where the visitor looks on the way. */
+  readonly rotation: Quat;
+}
+
+/** The rays cover a view of 16:9 with 77° from top to bottom: tangents, and how many from side to side and down. */
+const extent = { across: 1.4, up: 0.8 } as const;
+const rays = { across: 24, down: 14 } as const;
+/** Where a ray meets nothing, the sky: metres. */
+const skyDistance = 1000;
+/** A surface this near to a point is the one that the point lies on, metres. */
+const clearance = 0.03;
+/** Fewer points than this are not worth a panorama. */
+const minPoints = 3;
+
+interface Point {
+  readonly position: Vec3;
+  /** Towards the side that one looks at; null in the sky. */
+  readonly normal: Vec3 | null;
+}
+
+const sees = (bvh: Bvh, eye: Vec3, { position, normal }: Point): boolean =>
+  (normal === null || dot(normal, sub(eye, position)) > 0) && !occluded(bvh, eye, position, clearance);
+
+/** What one sees from the middle of the way and from neither of its ends: points on the mesh and in the sky. */
+const unseenPoints = (bvh: Bvh, { from, to, rotation }: MovePath): readonly Point[] => {
+  const eye = lerp(from, to, 0.5);
+  const points: Point[] = [];
+  for (let row = 0; row < rays.down; row++) {
+    for (let column = 0; column < rays.across; column++) {
+      const across = ((column + 0.5) / rays.across) * 2 - 1;
+      const up = 1 - ((row + 0.5) / rays.down) * 2;
+      const d = rotate(rotation, normalize([across * extent.across, up * extent.up, -1]));
+      const point = raycast(bvh, eye, d) ?? { position: add(eye, scale(d, skyDistance)), normal: null };
+      if (!sees(bvh, from, point) && !sees(bvh, to, point)) points.push(point);
+    }
+  }
+  return points;
+};
+
+/**
+ * The candidate that sees most of what neither end of the way does; of equals, the one nearest to the middle. Null where
+ * the ends see all but a few points, or no candidate sees more. A few thousand rays through the tree.
+ */
+export function chooseFillSweep<T extends { readonly position: Vec3 }>(
+  bvh: Bvh,
+  way: MovePath,
+  candidates: readonly T[],
+): T | null {
+  if (candidates.length === 0) return null;
+  const points = unseenPoints(bvh, way);
+  const middle = lerp(way.from, way.to, 0.5);
+  const byNearness = candidates.toSorted((a, b) => distance(a.position, middle) - distance(b.position, middle));
+  let best: T | null = null;
+  let max = minPoints - 1;
+  for (const candidate of byNearness) {
+    const seen = points.filter((point) => sees(bvh, candidate.position, point)).length;
+    if (seen <= max) continue;
+    max = seen;
+    best = candidate;
+  }
+  return best;
+}

@@ -1,0 +1,61 @@
+/** The tool that places a new tag (docs/reference/tags.md#placing): a pin follows the pointer until a surface is pressed. */
+import { defaultPinColor, defaultStemLength } from '../edits/complete-record.ts';
+import type { SurfacePoint } from '../geometry/surface-point.ts';
+import type { Markers } from '../markers/markers.ts';
+import type { ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
+import { newTagEdit } from './new-tag.ts';
+import { commonTagIcon } from './tag-icons.ts';
+
+export interface PlaceTagContext {
+  /** Of the tag, if this step places it. */
+  readonly newId: string;
+  /** Null: the base layer. */
+  readonly layerId: string | null;
+}
+
+/** Less than a pin that is saved, so that the two are not confused. */
+const draftOpacity = 0.6;
+
+const draftPin = ({ position, normal, floorId, roomId }: SurfacePoint): Markers => ({
+  pins: [
+    {
+      kind: 'tag',
+      id: 'draft',
+      anchor: position,
+      normal,
+      stemLength: defaultStemLength,
+      stemVisible: true,
+      color: defaultPinColor,
+      icon: commonTagIcon,
+      title: '',
+      state: 'default',
+      opacity: draftOpacity,
+      floorId,
+      roomId,
+    },
+  ],
+});
+
+const place = (hit: SurfacePoint, { newId, layerId }: PlaceTagContext): ToolStep<null> => ({
+  state: null,
+  edits: [newTagEdit(newId, hit, layerId)],
+  isDone: true,
+});
+
+export const placeTagTool: ToolMachine<null, PlaceTagContext> = {
+  initial: null,
+  step: (_, input: ToolInput, context) => {
+    switch (input.kind) {
+      case 'hover':
+        return { state: null, ...(input.hit && { draft: draftPin(input.hit) }) };
+      case 'press':
+        return place(input.hit, context);
+      case 'confirm':
+        return input.hit ? place(input.hit, context) : { state: null };
+      case 'cancel':
+        return { state: null, isDone: true };
+      default:
+        return { state: null };
+    }
+  },
+};

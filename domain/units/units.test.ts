@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { areaIn, lengthIn, lengthParts } from './units.ts';
+
+describe('a length', () => {
+  it.each([
+    [0, 0],
+    [1.005, 1],
+    [2.3456, 2.35],
+    [12, 12],
+  ])('of %f m is %f m in metric units', (metres, expected) => {
+    expect(lengthParts('metric', metres)).toEqual({ system: 'metric', metres: expected });
+  });
+
+  it.each([
+    [0, 0, 0],
+    [0.3048, 1, 0],
+    [0.3048 * 1.5, 1, 6],
+    // 11.4 and 11.5 inches.
+    [0.3048 * (11.4 / 12), 0, 11],
+    [0.3048 * (11.5 / 12), 1, 0],
+    [0.3048 * (5 + 11.9 / 12), 6, 0],
+    [3, 9, 10],
+  ])('of %f m is %i ft %i in', (metres, feet, inches) => {
+    expect(lengthParts('imperial', metres)).toEqual({ system: 'imperial', feet, inches });
+  });
+
+  it('is decimal feet where it has no parts', () => {
+    expect(lengthIn('imperial', 3.048)).toBeCloseTo(10);
+    expect(lengthIn('metric', 3.048)).toBe(3.048);
+  });
+});
+
+it('an area of 8 m² is 86.11 sq ft', () => {
+  expect(areaIn('metric', 8)).toBe(8);
+  expect(areaIn('imperial', 8)).toBeCloseTo(86.11, 2);
+});

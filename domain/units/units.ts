@@ -1,0 +1,37 @@
+/**
+ * Lengths and areas as people read them (docs/reference/measurements-and-units.md#units). Everywhere else is metres; feet
+ * exist only here. Numbers are returned as parts, for messages to format in the visitor's language.
+ */
+export type UnitSystem = 'metric' | 'imperial';
+
+export const metresPerFoot = 0.3048;
+const inchesPerFoot = 12;
+
+/** Digits behind the point of a length or an area in metric units. */
+export const metricFractionDigits = 2;
+
+export type LengthParts =
+  /** `metres` is rounded to `metricFractionDigits`. */
+  | { readonly system: 'metric'; readonly metres: number }
+  /** Whole feet and whole inches, inches 0 to 11. */
+  | { readonly system: 'imperial'; readonly feet: number; readonly inches: number };
+
+const round = (value: number, digits: number): number => {
+  const power = 10 ** digits;
+  return Math.round(value * power) / power;
+};
+
+/** Metres in units without parts: metres, or decimal feet. */
+export const lengthIn = (system: UnitSystem, metres: number): number =>
+  system === 'metric' ? metres : metres / metresPerFoot;
+
+/** Square metres in square metres or square feet. */
+export const areaIn = (system: UnitSystem, squareMetres: number): number =>
+  system === 'metric' ? squareMetres : squareMetres / metresPerFoot ** 2;
+
+/** A length of 0 metres or more. Eleven and a half inches or more are the next foot: 12 inches never appear. */
+export const lengthParts = (system: UnitSystem, metres: number): LengthParts => {
+  if (system === 'metric') return { system, metres: round(metres, metricFractionDigits) };
+  const inches = Math.round((metres / metresPerFoot) * inchesPerFoot);
+  return { system, feet: Math.floor(inches / inchesPerFoot), inches: inches % inchesPerFoot };
+};

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { recordsInView, tourInView } from './records-in-view.ts';
+import { startViews, switchableLayers, switchView, toggleLayer, type ViewState, type ViewStep } from './view-state.ts';
+import { readViews } from './view-types.ts';
+
+const layer = (id: string, type: string, more: { readonly visible?: boolean; readonly toggled?: boolean } = {}) => ({
+  ...more,
+  layer: { id, type, label: id },
+});
+const { views } = readViews([
+  { id: 'root', type: 'matterport.model.default', layers: [layer('0', 'base'), layer('fire', 'common')] },
+  {
+    id: 'works',
+    type: 'matterport.user.view',
+    layers: [
+      layer('0', 'base'),
+      layer('own', 'dedicated'),
+      layer('hidden', 'common', { visible: false }),
+      layer('overlay', 'matterport.overlay.assets'),
+    ],
+  },
+  {
+    id: 'masked',
+    type: 'matterport.user.view',
+    masks: ['Mattertag', 'HighlightReel'],
+    layers: [layer('0', 'base'), layer('fire', 'common')],
+  },
+]);
+
+const must = (step: ViewStep): ViewState => {
+  if (!step.ok) throw new Error(step.failure.message);
+  return step.value;
+};
+const start = (layersEnabled = true): ViewState =>
+  must(startViews({ views, initialViewId: 'root', layersEnabled, moveCameraOnViewChange: false }));
+
+const records = ['tag 0', 'tag own', 'other 0', 'alarm fire', 'late hidden'];
+const versionOf = (record: string) => {
+  const [id = '', layerId = ''] = record.split(' ');
+  return { id, layerId, removed: false };
+};
+const seen = (state: ViewState, hidden: readonly string[] = []) =>
+  recordsInView(state, 'tag', records, versionOf, hidden.map(versionOf));
+
+it.each([
+  ['root', ['tag 0', 'other 0', 'alarm fire']],
+  ['works', ['tag own', 'other 0']],
+  ['masked', ['alarm fire']],
+])('the view %s shows %j', (viewId, shown) => expect(seen(must(switchView(start(), viewId)))).toEqual(shown));
+
+it('brings up what lies below a layer that is switched off', () => {
+  const off = must(toggleLayer(must(switchView(start(), 'works')), 'own'));
+  expect(seen(off)).toEqual(['tag 0', 'other 0']);
+  expect(seen(must(toggleLayer(off, '0')))).toEqual([]);
+});
+
+it('shows nothing where a version stands that is not told, and what lies below when its layer is off', () => {
+  const works = must(switchView(start(), 'works'));
+  const off = must(toggleLayer(works, 'own'));
+  const hidden = ['other own', 'tag hidden', 'gone own'];
+  expect(seen(works, hidden)).toEqual(['tag own']);
+  expect(seen(off, hidden)).toEqual(['tag 0', 'other 0']);
+  expect(seen(start(), hidden)).toEqual(['tag 0', 'other 0', 'alarm fire']);
+});
+
+it.each<[string, readonly string[], readonly string[], string | null]>([
+  ['root', ['reel 0', 'reel own'], [], 'reel 0'],
+  ['works', ['reel 0', 'reel own'], [], 'reel own'],
+  ['works', ['reel 0', 'another own'], [], 'another own'],
+  ['works', ['reel 0'], [], 'reel 0'],
+  ['works', ['reel 0'], ['reel own'], null],
+  ['root', ['reel 0'], ['reel own'], 'reel 0'],
+  ['masked', ['reel 0'], [], null],
+  ['masked', ['reel 0', 'reel fire'], [], 'reel fire'],
+  ['root', [], [], null],
+])('in the view %s, of the tours %j and hidden %j one sees %s', (viewId, tours, hidden, shown) =>
+  expect(tourInView(must(switchView(start(), viewId)), tours, versionOf, hidden.map(versionOf))).toBe(shown),
+);
+
+it('the tour of a layer that is switched off gives way to the one below', () => {
+  const off = must(toggleLayer(must(switchView(start(), 'works')), 'own'));
+  expect(tourInView(off, ['reel own', 'reel 0'], versionOf, [])).toBe('reel 0');
+});
+
+it('shows all layers of the view, and no others, where layers are not switched', () => {
+  const works = must(switchView(start(false), 'works'));
+  expect(seen(works)).toEqual(['tag own', 'other 0', 'late hidden']);
+  expect(switchableLayers(works)).toEqual([]);
+});
+
+it('offers the layers that a view shows and that hold what people know', () =>
+  expect(switchableLayers(must(switchView(start(), 'works'))).map(({ id }) => id)).toEqual(['0', 'own']));

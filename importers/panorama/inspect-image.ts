@@ -1,0 +1,115 @@
+/**
+ * Reads an image's header, and nothing more, before anyone decodes it: size, Exif orientation, GPano metadata. What
+ * cannot be a panorama is rejected here, so that a bomb or a web page named .jpg costs nothing.
+ */
+import { open, stat } from 'node:fs/promises';
+import sharp, { type Metadata } from 'sharp';
+import { ok, type Result } from '#base/result.ts';
+import { nameOf, quotable, importFailure } from '../failure.ts';
+import type { ImportFailure } from '../foreign-capture.ts';
+import { readGPano, type GPano } from './gpano.ts';
+
+export const maxWidth = 16_384;
+export const maxPixels = 200_000_000;
+export const minWidth = 256;
+
+export interface ImageHeader {
+  readonly file: string;
+  /** Pixels as stored, before any turning. */
+  readonly width: number;
+  readonly height: number;
+  /** Exif orientation, 1–8. */
+  readonly orientation: number;
+  readonly gpano: GPano | null;
+}
+
+const formats = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'gif']);
+
+const mend = 'Use a JPEG, PNG, WebP or TIFF picture';
+
+const firstBytes = async (file: string): Promise<Result<Buffer, ImportFailure>> => {
+  try {
+    if (!(await stat(file)).isFile())
+      return importFailure('picture-unreadable', `${nameOf(file)} is not a regular file; name a picture.`);
+    const handle = await open(file, 'r');
+    try {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+      if (bytesRead === 0)
+        return importFailure(
+          'picture-empty',
+          `${nameOf(file)} is empty (0 bytes); copy it again from where it came, or leave it out.`,
+        );
+      return ok(buffer.subarray(0, bytesRead));
+    } finally {
+      await handle.close();
+    }
+  } catch (thrown) {
+    const missing = (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+    return missing
+      ? importFailure(
+          'picture-missing',
+          `${nameOf(file)} is not there (looked for ${quotable(file, 200)}); put it there or name the right path.`,
+        )
+      : importFailure(
+          'picture-unreadable',
+          `${nameOf(file)} cannot be opened (${(thrown as Error).message}); check that it is a file you may read.`,
+        );
+  }
+};
+
+const checkSize = (file: string, width: number, height: number): ImportFailure | null => {
+  const size = `${nameOf(file)} is ${width}×${height} pixels`;
+  if (width > maxWidth || width * height > maxPixels)
+    return {
+      code: 'picture-too-large',
+      message: `${size}; at most ${maxWidth} wide and ${maxPixels / 1e6} megapixels can be imported: make it smaller, for example ${maxWidth}×${maxWidth / 2}.`,
+    };
+  if (Math.max(width, height) < minWidth)
+    return {
+      code: 'picture-too-small',
+      message: `${size}; a panorama needs a width of at least ${minWidth}: use a larger picture.`,
+    };
+  return null;
+};
+
+const describe = (bytes: Buffer): string => {
+  const text = bytes.toString('latin1');
+  return /^[\s\x21-\x7e]+$/.test(text) ? ` (it begins with “${quotable(text, 24)}”)` : '';
+};
+
+/** Fails with one sentence when the file is missing, empty, no image, too large or too small. */
+export const inspectImage = async (file: string): Promise<Result<ImageHeader, ImportFailure>> => {
+  const head = await firstBytes(file);
+  if (!head.ok) return head;
+  let metadata: Metadata;
+  try {
+    metadata = await sharp(file, { limitInputPixels: false }).metadata();
+  } catch {
+    return importFailure(
+      'picture-unreadable',
+      `${nameOf(file)} is not a picture that can be read${describe(head.value)}. ${mend}.`,
+    );
+  }
+  if (!formats.has(metadata.format))
+    return importFailure('picture-format', `${nameOf(file)} is a ${metadata.format} picture. ${mend}.`);
+  const { width, height, orientation = 1 } = metadata;
+  const size = checkSize(file, width, height);
+  if (size) return importFailure(size.code, size.message);
+  return ok({
+    file,
+    width,
+    height,
+    orientation,
+    gpano: metadata.xmp ? readGPano(metadata.xmp.toString('utf8')) : null,
+  });
+};
+
+/** The sentence for an image whose header was fine and whose pixels are not. */
+export const pixelsUnreadable = (file: string, thrown: unknown): ImportFailure => {
+  const reason = thrown instanceof Error ? quotable(thrown.message, 120) : '';
+  const cut = /premature|truncat|end of|not enough|unexpected end/i.test(reason);
+  return {
+    code: 'picture-damaged',
+    message: `${nameOf(file)} is ${cut ? 'cut short' : 'damaged'} (${reason}); export or copy it again.`,
+  };
+};

@@ -1,0 +1,288 @@
+/** People and access in the graph: who may ask and change what, and what then holds. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#domain/graph/operations.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
+import { withTestStore } from '../../testing/databases.ts';
+import { addTestPerson, queryGraph, postJson, signedIn } from '../../testing/people.ts';
+import { fixtureModel } from '../../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../../testing/running-server.ts';
+import { maxPeopleOfModel } from '../../edits/access/invitations.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+let folder: string;
+let server: TestServer;
+const people: Record<'visitor' | 'stranger' | 'viewer' | 'editor' | 'admin', Headers> = {
+  visitor: {},
+  stranger: {},
+  viewer: {},
+  editor: {},
+  admin: {},
+};
+type Who = keyof typeof people;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-access-graph-'));
+  server = await runTestServer(folder);
+  for (const id of ['haus', 'draft']) await server.take(fixtureModel(id));
+  await withTestStore(server.dataFolder, async (store) => {
+    await store.db.updateTable('models').set({ published: 0 }).where('id', '=', 'draft').execute();
+    await store.db
+      .insertInto('policies')
+      .values([
+        { model_id: 'haus', name: 'spaces.bundles.mp.defurnish', value: '"available"' },
+        { model_id: 'haus', name: 'perm.spaces.workshop.edit', value: 'true' },
+      ])
+      .execute();
+    await addTestPerson(store, 'stranger@example.org');
+    await addTestPerson(store, 'viewer@example.org', { roles: { haus: 'viewer' } });
+    await addTestPerson(store, 'editor@example.org', { roles: { haus: 'full' } });
+    await addTestPerson(store, 'admin@example.org', { admin: true });
+  });
+  for (const who of ['stranger', 'viewer', 'editor', 'admin'] as const)
+    people[who] = await signedIn(server.origin, `${who}@example.org`);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const request = (who: Who, query: string) => queryGraph(server.origin, query, people[who]);
+
+const codeOf = async (who: Who, query: string) => (await request(who, query)).errors?.[0]?.extensions.code ?? null;
+
+const changes = [
+  [
+    'setModelVisibility',
+    (id: string) => `mutation { setModelVisibility(modelId: "${id}", visibility: public) { id } }`,
+  ],
+  [
+    'setModelUser',
+    (id: string) => `mutation { setModelUser(modelId: "${id}", email: "viewer@example.org", access: viewer) { id } }`,
+  ],
+  ['updateModelState', (id: string) => `mutation { updateModelState(modelId: "${id}", state: active) { id } }`],
+] as const;
+
+describe.each(changes)('%s', (_, change) => {
+  it.each([
+    ['visitor', 'haus', 'user.unauthorized'],
+    ['stranger', 'haus', 'forbidden'],
+    ['viewer', 'haus', 'forbidden'],
+    ['editor', 'haus', null],
+    ['admin', 'haus', null],
+    ['visitor', 'draft', 'not.found'],
+    ['editor', 'draft', 'not.found'],
+    ['admin', 'draft', null],
+    ['admin', 'nowhere', 'not.found'],
+  ] as const)('by a %s of %s', async (who, id, code) => {
+    expect(await codeOf(who, change(id))).toBe(code);
+  });
+});
+
+const user = (name: string, access: string, isKnown = true) => ({
+  email: `${name}@example.org`,
+  firstName: isKnown ? name : null,
+  lastName: null,
+  modelAccess: access,
+  userStatus: isKnown ? 'known' : 'unknown',
+});
+
+it('names the people of a model to those who may edit it', async () => {
+  const query = '{ model(id: "haus") { id users { email firstName lastName modelAccess userStatus } } }';
+  const usersFor = async (who: Who) => (await request(who, query)).data!['model'];
+  expect(await usersFor('admin')).toEqual({ id: 'haus', users: [user('editor', 'full'), user('viewer', 'viewer')] });
+  expect(await usersFor('editor')).toEqual({
+    id: 'haus',
+    users: [user('editor', 'full'), user('viewer', 'viewer', false)],
+  });
+  for (const [who, code] of [
+    ['visitor', 'user.unauthorized'],
+    ['viewer', 'forbidden'],
+  ] as const) {
+    const rejected = await request(who, query);
+    expect(rejected.data!['model']).toEqual({ id: 'haus', users: null });
+    expect(rejected.errors?.[0]?.extensions.code).toBe(code);
+  }
+});
+
+it('gives and takes roles, from the next request on', async () => {
+  const mine = '{ currentUser { email admin modelAccess(modelId: "haus") } }';
+  const access = async () =>
+    ((await request('stranger', mine)).data!['currentUser'] as { modelAccess: string }).modelAccess;
+  const give = (email: string, wanted: string) =>
+    request(
+      'editor',
+      `mutation { setModelUser(modelId: "haus", email: "${email}", access: ${wanted}) { email modelAccess } }`,
+    );
+  expect(await access()).toBe('public');
+  const given = await give('Stranger@example.org', 'full');
+  expect(given.data!['setModelUser']).toEqual({ email: 'stranger@example.org', modelAccess: 'full' });
+  expect(await access()).toBe('full');
+  await give('stranger@example.org', 'public');
+  expect(await access()).toBe('public');
+  expect((await give('nobody', 'full')).errors?.[0]).toMatchObject({
+    message: '"nobody" is no e-mail address: give one like ada@example.org.',
+    extensions: { code: 'request.invalid' },
+  });
+  expect((await request('visitor', mine)).data).toEqual({ currentUser: null });
+});
+
+const fields = '{ id email firstName lastName modelAccess userStatus }';
+
+const plain = (each: object) => ({ ...each, id: '', email: '' });
+
+const giveRole = async (who: Who, email: string, wanted: string) => {
+  const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: ${wanted}) ${fields} }`;
+  return (await request(who, query)).data!['setModelUser'] as Readonly<Record<string, unknown>>;
+};
+const listUsers = async (who: Who) => {
+  const { data } = await request(who, `{ model(id: "haus") { users ${fields} } }`);
+  return (data!['model'] as { users: readonly Readonly<Record<string, unknown>>[] }).users;
+};
+/** What somebody who gives a role sees of it, with the address and the id made equal. */
+const seenBy = async (who: Who, email: string) => {
+  const given = await giveRole(who, email, 'viewer');
+  const again = await giveRole(who, email.toUpperCase(), 'viewer');
+  const listed = (await listUsers(who)).filter((each) => each['email'] === email);
+  const log = await withTestStore(server.dataFolder, (store) =>
+    store.db.selectFrom('touches').select(['kind', 'record_id']).where('record_id', '=', String(given['id'])).execute(),
+  );
+  const taken = await giveRole(who, email, 'public');
+  const left = (await listUsers(who)).filter((each) => each['email'] === email).length;
+  const isSame = [given, again, ...listed, taken].every(({ id }) => id === given['id']);
+  const idForm = /^[\w-]{12}$/.test(String(given['id']));
+  return {
+    all: [given, again, ...listed, taken].map(plain),
+    left,
+    isSame,
+    idForm,
+    touched: log.slice(-2).map(({ kind }) => kind),
+  };
+};
+
+const statusFor = async (email: string) => (await seenBy('admin', email)).all[0]!;
+
+const messageFor = async (email: string) => {
+  const query = `mutation { setModelUser(modelId: "haus", email: "${email}", access: viewer) ${fields} }`;
+  return (await request('editor', query)).errors?.[0]?.message;
+};
+
+describe('a role for an e-mail address without an account', () => {
+  it('looks the same to an editor as for one with an account', async () => {
+    const [known, unknown] = [
+      await seenBy('editor', 'stranger@example.org'),
+      await seenBy('editor', 'new@example.org'),
+    ];
+    expect(unknown).toEqual(known);
+    expect(known).toMatchObject({ isSame: true, idForm: true, left: 0, touched: ['user', 'user'] });
+    expect(known.all[0]).toEqual({
+      id: '',
+      email: '',
+      firstName: null,
+      lastName: null,
+      modelAccess: 'viewer',
+      userStatus: 'unknown',
+    });
+  });
+
+  it('can be told from it by an administrator', async () => {
+    expect(await statusFor('stranger@example.org')).toMatchObject({ userStatus: 'known', firstName: 'stranger' });
+    expect(await statusFor('new@example.org')).toMatchObject({ userStatus: 'unknown', firstName: null });
+  });
+
+  it('is theirs as soon as they have one, and is not where it was taken away', async () => {
+    await giveRole('editor', 'Late@example.org', 'full');
+    await giveRole('editor', 'never@example.org', 'full');
+    await giveRole('editor', 'never@example.org', 'public');
+    await withTestStore(server.dataFolder, async (store) => {
+      for (const name of ['late', 'never']) await addTestPerson(store, `${name}@example.org`);
+      expect(await store.db.selectFrom('invitations').selectAll().execute()).toEqual([]);
+    });
+    const accessOf = async (name: string) => {
+      const headers = await signedIn(server.origin, `${name}@example.org`);
+      const { data } = await queryGraph(server.origin, '{ currentUser { modelAccess(modelId: "haus") } }', headers);
+      return data!['currentUser'];
+    };
+    expect(await accessOf('late')).toEqual({ modelAccess: 'full' });
+    expect(await accessOf('never')).toEqual({ modelAccess: 'public' });
+    await giveRole('editor', 'late@example.org', 'public');
+  });
+
+  it('is bounded in number, with or without an account', async () => {
+    await withTestStore(server.dataFolder, (store) =>
+      store.db
+        .insertInto('invitations')
+        .values(
+          Array.from({ length: maxPeopleOfModel }, (_, i) => ({
+            model_id: 'haus',
+            email: `person${i}@example.net`,
+            access: 'viewer' as const,
+            created: '2026',
+          })),
+        )
+        .execute(),
+    );
+    const full = "The model has 1000 people already: take somebody's role away first.";
+    expect([await messageFor('stranger@example.org'), await messageFor('new@example.org')]).toEqual([full, full]);
+    await withTestStore(server.dataFolder, (store) => store.db.deleteFrom('invitations').execute());
+  });
+});
+
+const setVisibility = (visibility: string, password?: string) =>
+  request(
+    'editor',
+    `mutation { setModelVisibility(modelId: "haus", visibility: ${visibility}${password === undefined ? '' : `, password: "${password}"`}) { visibility } }`,
+  );
+
+const setState = (state: string) =>
+  request('editor', `mutation { updateModelState(modelId: "haus", state: ${state}) { state } }`);
+
+it('changes visibility and state, and tells what hinders', async () => {
+  const message = async (result: ReturnType<typeof setVisibility>) => (await result).errors?.[0]?.message;
+  expect(await message(setVisibility('password'))).toBe('The model has no password yet: give one.');
+  expect(await message(setVisibility('password', 'short'))).toBe('The password has 5 characters: give at least 10.');
+  expect(await message(setVisibility('password', 'password123'))).toMatch(/guessed first: choose another one/);
+  expect(await message(setVisibility('private', 'open sesame'))).toBe('A model that is private takes no password.');
+  expect((await setVisibility('password', 'open sesame')).data!['setModelVisibility']).toEqual({
+    visibility: 'password',
+  });
+  expect(await codeOf('visitor', '{ model(id: "haus") { id } }')).toBe('password.required');
+  expect((await setVisibility('public')).data!['setModelVisibility']).toEqual({ visibility: 'public' });
+  for (const [state, code] of [
+    ['account_inactive', 'unavailable.account_inactive'],
+    ['gone', 'unavailable.gone'],
+    ['corrupt', 'model.corrupt'],
+  ] as const) {
+    expect((await setState(state)).data!['updateModelState']).toEqual({ state });
+    expect(await codeOf('editor', '{ model(id: "haus") { id } }')).toBe(code);
+  }
+  expect((await setState('active')).data!['updateModelState']).toEqual({ state: 'active' });
+  expect(await codeOf('visitor', '{ model(id: "haus") { id } }')).toBeNull();
+});
+
+it('answers the policies of whoever asks, and those of a visitor in the page', async () => {
+  const policies = async (who: Who) => {
+    const body = { query: operations.GetModelPolicies, variables: { modelId: 'haus' } };
+    const response = await postJson(`${server.origin}${graphPath}`, body, people[who]);
+    const { data } = (await response.json()) as { data: { model: { policies: readonly object[] } } };
+    return data.model.policies.slice(-2);
+  };
+  const ofVisitors = [
+    { name: 'perm.spaces.workshop.edit', enabled: false },
+    { name: 'spaces.bundles.mp.defurnish', availability: 'unavailable' },
+  ];
+  expect(await policies('visitor')).toEqual(ofVisitors);
+  expect(await policies('viewer')).toEqual(ofVisitors);
+  for (const who of ['editor', 'admin'] as const)
+    expect(await policies(who)).toEqual([
+      { name: 'perm.spaces.workshop.edit', enabled: true },
+      { name: 'spaces.bundles.mp.defurnish', availability: 'available' },
+    ]);
+  const page = await (await fetch(`${server.origin}/show?m=haus`, { headers: people.editor })).text();
+  const written = /\{[^{}]*"perm\.spaces\.workshop\.edit"[^{}]*\}/.exec(page)![0];
+  expect(JSON.parse(written)).toMatchObject({ enabled: false });
+  expect(page).not.toContain('"availability":"available"');
+});

@@ -1,0 +1,36 @@
+/** Who a request comes from. Unknown and expired credentials make a visitor, and a visitor costs no query. */
+import { visitor, type Actor } from '#domain/access/actor.ts';
+import { clientAddress, isSecure } from '../../wire/client-address.ts';
+import type { HttpRequest } from '../../wire/http-message.ts';
+import type { Store } from '../../store/open-store.ts';
+import { credentialsOf } from './credentials.ts';
+import { actorOfSession } from '../../edits/access/sessions.ts';
+import type { Signer } from '../../edits/access/signer.ts';
+import { unlockedBy } from '../../edits/access/unlock-token.ts';
+
+export type FindActor = (request: HttpRequest) => Promise<Actor>;
+
+/** With the passwords that `tokens` stand for now. */
+export const withUnlocked = (actor: Actor, signer: Signer, tokens: readonly string[], now: Date): Actor => {
+  if (tokens.length === 0) return actor;
+  const keys = tokens.map((token) => unlockedBy(signer, token, now)).filter((key) => key !== null);
+  return { ...actor, unlocked: new Set(keys) };
+};
+export interface FindActorConfig {
+  readonly store: Store;
+  readonly signer: Signer;
+  /** As in `AccessConfig`. */
+  readonly origin: string;
+  readonly proxies: number;
+  readonly clock?: () => Date;
+}
+
+export const createFindActor =
+  ({ store, signer, origin, proxies, clock = () => new Date() }: FindActorConfig): FindActor =>
+  async (request) => {
+    const { sessions, models } = credentialsOf(request, isSecure(request, origin));
+    if (sessions.length === 0 && models.length === 0) return visitor;
+    const now = clock();
+    const actor = sessions.length === 0 ? visitor : await actorOfSession(store, sessions, now);
+    return { ...withUnlocked(actor, signer, models, now), clientAddress: clientAddress(request, proxies) };
+  };

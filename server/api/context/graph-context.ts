@@ -1,0 +1,22 @@
+/** What every resolver has at hand. */
+import type { Actor } from '#domain/access/actor.ts';
+import type { Signer } from '../../edits/access/signer.ts';
+import type { AnnotationReader } from '../results/annotation-reader.ts';
+import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { ModelReader } from '../../store/read-model.ts';
+import type { RequestedModel } from './requested-model.ts';
+
+/** The same for every request. */
+export interface GraphServices {
+  readonly store: Store;
+  readonly models: ModelReader;
+  readonly annotations: AnnotationReader;
+  readonly signer: Signer;
+  readonly attachments: AttachmentServices;
+}
+
+export interface GraphContext extends GraphServices {
+  readonly actor: Actor;
+  readonly trace: RequestedModel;
+}

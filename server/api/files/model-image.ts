@@ -1,0 +1,55 @@
+/** The image that stands for a model: the photo that was chosen for it, where that can be drawn, else its own. */
+import type { Fields } from '#base/json-fields.ts';
+import type { Bundles } from '../../edits/attachments/bundle-files.ts';
+import { hasThumbnail } from '../../edits/attachments/media-type.ts';
+import { revisionKey } from '../../store/files/file-store.ts';
+import type { Store } from '../../store/open-store.ts';
+import { parseJson } from '../../store/parse-json.ts';
+import { readAnnotation } from '../../store/read-annotations.ts';
+import type { Row } from '../../store/read-model.ts';
+import { isObject } from '../../store/readable-rows.ts';
+
+export interface ModelImage {
+  readonly key: string;
+  /** Another one for another image of the same revision. */
+  readonly name: string;
+  readonly isJpeg: boolean;
+}
+
+/** The photo's id; null: none was chosen. */
+export const chosenPhotoOf = (model: Pick<Row<'models'>, 'options'>): string | null => {
+  const options = parseJson(model.options);
+  const image = isObject(options) ? options['image'] : null;
+  return typeof image === 'string' ? image : null;
+};
+
+const chosenImage = async (store: Store, bundles: Bundles, model: Row<'models'>): Promise<ModelImage | null> => {
+  const id = chosenPhotoOf(model);
+  const row = id === null ? undefined : await readAnnotation(store, model.id, 'photo', id);
+  // Whoever hides a photo hides it here, too.
+  if (row?.enabled !== 1) return null;
+  const { file: source } = JSON.parse(row.data) as Fields;
+  const file = typeof source === 'string' ? await (await bundles.of(model.id, model.revision)).bySource(source) : null;
+  if (!file || file.width === null || !hasThumbnail(file.mimeType)) return null;
+  return { key: file.key, name: `${file.sha256.slice(0, 16)}-`, isJpeg: file.mimeType === 'image/jpeg' };
+};
+
+const ownImage = (model: Row<'models'>): ModelImage => ({
+  key: `${revisionKey(model.id, model.revision)}thumb.jpg`,
+  name: '',
+  isJpeg: true,
+});
+
+/** What `draw` makes of the chosen photo or, where there is none or it cannot be drawn, of the model's own image. */
+export const withModelImage = async <T>(
+  { store, bundles, model }: { readonly store: Store; readonly bundles: Bundles; readonly model: Row<'models'> },
+  draw: (image: ModelImage) => Promise<T>,
+): Promise<T> => {
+  const chosen = await chosenImage(store, bundles, model);
+  try {
+    if (chosen) return await draw(chosen);
+  } catch (thrown) {
+    console.warn(`model ${model.id}: the photo that stands for it cannot be drawn:`, thrown);
+  }
+  return draw(ownImage(model));
+};

@@ -1,0 +1,221 @@
+/** What becomes of a resumable upload whose end fails in passing, or that is not its sender's to go on with any more. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitor, type Actor } from '#domain/access/actor.ts';
+import { uploadsPath } from '#domain/graph/page-data.ts';
+import { createSigner } from '../../edits/access/signer.ts';
+import type { HttpResponse } from '../../wire/http-message.ts';
+import { importModelInto } from '../../edits/imports/import-prepared.ts';
+import { openStore } from '../../store/open-store.ts';
+import { startBucket, type TestBucket } from '../../testing/bucket.ts';
+import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createAttachmentServices, type AttachmentServices } from '../../edits/attachments/attachment-services.ts';
+import { keyOf, receiveStream, type Incoming } from '../../edits/attachments/receive-file.ts';
+import { createUploadRoute } from './upload-route.ts';
+
+let bucket: TestBucket;
+beforeAll(async () => {
+  bucket = await startBucket();
+});
+afterAll(() => bucket.stop());
+
+const ada: Actor = {
+  ...visitor,
+  person: { id: 'ada', email: '', firstName: '', lastName: '', admin: false },
+  roles: new Map([['haus', 'viewer']]),
+};
+const adaWithoutRole: Actor = { ...ada, roles: new Map() };
+
+type Send = (
+  method: string,
+  more?: { id?: string; at?: number; body?: string; actor?: Actor },
+) => Promise<HttpResponse>;
+
+/** A server: it is asked as over HTTP. */
+const serverOf = (services: AttachmentServices): Send => {
+  let actor = ada;
+  const route = createUploadRoute(services, () => Promise.resolve(actor));
+  return (method, { id, at = 0, body = '', actor: sender = ada } = {}) => {
+    actor = sender;
+    const headers = {
+      'tus-resumable': '1.0.0',
+      ...(method === 'POST' && { 'upload-length': '5', 'upload-metadata': `modelId ${btoa('haus')}` }),
+      ...((method === 'PATCH' || body !== '') && {
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(body.length),
+      }),
+      ...(method === 'PATCH' && { 'upload-offset': String(at) }),
+    };
+    const address = id === undefined ? uploadsPath : `${uploadsPath}/${id}`;
+    const request = {
+      method,
+      path: address,
+      query: new URLSearchParams(),
+      headers,
+      remote: '',
+      body: () => Promise.resolve(Buffer.from(body)),
+      stream: Readable.from([Buffer.from(body)]),
+    };
+    return route(request, [id]);
+  };
+};
+
+interface Place {
+  readonly services: AttachmentServices;
+  /** Two servers; where files lie in a bucket, each with a folder of its own. */
+  readonly here: Send;
+  readonly there: Send;
+  /** Begins an upload of five bytes and answers its id. */
+  readonly begin: () => Promise<string>;
+  readonly localFiles: () => Promise<readonly string[]>;
+}
+
+const inPlace = async (inBucket: boolean, use: (place: Place) => Promise<void>): Promise<void> => {
+  const folder = temporaryFolder();
+  const opened = await openStore(folder, inBucket ? { bucket: bucket.createPlace() } : {});
+  if (!opened.ok) throw new Error(opened.failure.message);
+  const store = opened.value;
+  await importModelInto(store, await writePrepared(path.join(folder, 'imports', 'one'), fixtureModel('haus')));
+  const services = createAttachmentServices(store, await createSigner(store));
+  const other = inBucket ? { ...services, store: { ...store, folder: path.join(folder, 'there') } } : services;
+  const here = serverOf(services);
+  await use({
+    services,
+    here,
+    there: serverOf(other),
+    begin: async () => path.basename((await here('POST')).headers['location']!),
+    localFiles: () => readdir(path.join(folder, 'uploads')).catch(() => []),
+  });
+  await store.close();
+};
+
+const attachmentsOf = ({ store }: AttachmentServices) =>
+  store.db.selectFrom('attachments').select(['id', 'bytes']).where('category', '=', 'upload').execute();
+const waitingIn = ({ store }: AttachmentServices) => store.db.selectFrom('uploads').select('id').execute();
+
+const textAt = async ({ files }: AttachmentServices, id: string): Promise<string | undefined> => {
+  const found = await files.read(keyOf('haus', id));
+  return found ? Buffer.concat((await found.stream.toArray()) as Buffer[]).toString() : undefined;
+};
+
+/** The database takes no attachment until the answered function is called. */
+const rejectAttachments = async ({ store }: AttachmentServices): Promise<() => Promise<void>> => {
+  await sql`create trigger full before insert on attachments begin select raise(abort, 'disk full'); end`.execute(
+    store.db,
+  );
+  return async () => {
+    await sql`drop trigger full`.execute(store.db);
+  };
+};
+
+const hello = (): Incoming => ({
+  modelId: 'haus',
+  filename: 'a',
+  announced: 5,
+  stream: Readable.from(['hello']),
+});
+
+const later = { status: 423, headers: { 'retry-after': '5', 'tus-resumable': '1.0.0', 'cache-control': 'no-store' } };
+const whole = { status: 200, headers: { 'upload-offset': '5', 'upload-length': '5' } };
+
+it.each([
+  ['a bucket', true],
+  ['a folder', false],
+])('keeps what could not be taken in, and says so, with files in %s', (_, inBucket) =>
+  inPlace(inBucket, async ({ services, here, there, begin, localFiles }) => {
+    const id = await begin();
+    const allow = await rejectAttachments(services);
+    expect((await here('PATCH', { id, body: 'hello' })).status).toBe(500);
+    expect(await here('HEAD', { id })).toMatchObject(later);
+    expect(await waitingIn(services)).toEqual([{ id }]);
+    // Of the bucket's parts, a copy was made here.
+    if (inBucket) expect(await localFiles()).toEqual([]);
+    await allow();
+    expect(await there('HEAD', { id })).toMatchObject(whole);
+    expect(await attachmentsOf(services)).toEqual([{ id, bytes: 5 }]);
+    expect(await textAt(services, id)).toBe('hello');
+    expect(await waitingIn(services)).toEqual([]);
+    expect(await localFiles()).toEqual([]);
+  }),
+);
+
+it('says that a part cannot be had, not that the upload is done', () =>
+  inPlace(true, async ({ services, here, begin }) => {
+    const id = await begin();
+    await here('PATCH', { id, body: 'hel' });
+    const { file_key } = await services.store.db.selectFrom('upload_parts').selectAll().executeTakeFirstOrThrow();
+    await services.files.remove([file_key]);
+    expect((await here('PATCH', { id, at: 3, body: 'lo' })).status).toBe(500);
+    expect(await here('HEAD', { id })).toMatchObject(later);
+    await services.files.write(file_key, Readable.from([Buffer.from('hel')]), 'application/octet-stream');
+    expect(await here('HEAD', { id })).toMatchObject(whole);
+    expect(await textAt(services, id)).toBe('hello');
+  }));
+
+it('leaves the file that another server is about to name', () =>
+  inPlace(true, async ({ services, here, begin }) => {
+    const id = await begin();
+    // As the other one has written it just now.
+    await services.files.write(keyOf('haus', id), Readable.from([Buffer.from('hello')]), 'text/plain');
+    await rejectAttachments(services);
+    await here('PATCH', { id, body: 'hello' });
+    expect(await textAt(services, id)).toBe('hello');
+  }));
+
+it('tells no one that a file was kept which another server gave up meanwhile', () =>
+  inPlace(true, async ({ services, begin }) => {
+    const id = await begin();
+    const { store, files } = services;
+    const meanwhile = serverOf({
+      ...services,
+      files: {
+        ...files,
+        read: async (key) => {
+          await store.db.deleteFrom('uploads').where('id', '=', id).execute();
+          await files.remove([key]);
+          return files.read(key);
+        },
+      },
+    });
+    const result = await meanwhile('PATCH', { id, body: 'hello' });
+    expect(result.status).toBe(500);
+    expect((await meanwhile('HEAD', { id })).status).toBe(404);
+  }));
+
+it('holds no room for what came whole with its first request and could not be kept', () =>
+  inPlace(true, async ({ services, here }) => {
+    await rejectAttachments(services);
+    expect((await here('POST', { body: 'hello' })).status).toBe(500);
+    expect(await waitingIn(services)).toEqual([]);
+    for await (const { key } of services.files.list('upload-parts/')) expect.fail(`${key} is left`);
+  }));
+
+it('lets only those go on who may bring files still', () =>
+  inPlace(false, async ({ services, here, begin, localFiles }) => {
+    const id = await begin();
+    const actor = adaWithoutRole;
+    expect((await here('PATCH', { id, body: 'hello', actor })).status).toBe(404);
+    await writeFile(path.join(services.store.folder, 'uploads', id), 'hello');
+    expect((await here('HEAD', { id, actor })).status).toBe(404);
+    expect(await attachmentsOf(services)).toEqual([]);
+    expect((await here('DELETE', { id, actor })).status).toBe(204);
+    expect(await waitingIn(services)).toEqual([]);
+    expect(await localFiles()).toEqual([]);
+  }));
+
+it('leaves nothing of a form whose file cannot be kept', () =>
+  inPlace(false, async ({ services, localFiles }) => {
+    const { folder } = services.store;
+    await rm(path.join(folder, 'attachments'), { recursive: true, force: true });
+    await writeFile(path.join(folder, 'attachments'), 'in the way');
+    expect(await receiveStream(services, ada, hello())).toMatchObject({ ok: false, failure: { kind: 'failed' } });
+    expect(await waitingIn(services)).toEqual([]);
+    expect(await localFiles()).toEqual([]);
+    await rm(path.join(folder, 'attachments'));
+    await mkdir(path.join(folder, 'attachments'));
+    expect(await receiveStream(services, ada, hello())).toMatchObject({ ok: true });
+  }));

@@ -1,0 +1,163 @@
+/**
+ * One server process under the most expensive queries that a visitor may send: what is rejected, how long the longest
+ * response is, how long another request waits, and how much memory the process takes.
+ */
+import { request } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { annotationOperations } from '#domain/graph/annotation-operations.ts';
+import { operations } from '#domain/graph/operations.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
+import { bundleForChild } from '../../testing/bundle.ts';
+import { startChildServer, type ChildServer } from '../../testing/child-server.ts';
+import { writeClient } from '../../testing/client-folder.ts';
+import { withDataFolder } from '../../testing/data-folder.ts';
+import { addLargeModel } from '../../testing/large-model.ts';
+import { maxResponseBytes } from './query-budget.ts';
+import { addTestPerson, postJson, signedIn } from '../../testing/people.ts';
+
+const modelId = 'large';
+
+let folder: string;
+let bundle: Awaited<ReturnType<typeof bundleForChild>>;
+let server: ChildServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-large-'));
+  const dataFolder = path.join(folder, 'data');
+  bundle = await bundleForChild(new URL('../../testing/serve-child.ts', import.meta.url));
+  await withDataFolder(dataFolder, async (store) => {
+    await addLargeModel(store, modelId, { tags: 10_000, sweeps: 1000 });
+    await addTestPerson(store, 'ada@example.org', { admin: true });
+  });
+  server = await startChildServer(bundle.file, { dataFolder, clientFolder: writeClient(path.join(folder, 'client')) });
+}, 120_000);
+afterAll(async () => {
+  await server?.kill();
+  bundle?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Response {
+  readonly status: number;
+  readonly bytes: number;
+  readonly text: string;
+}
+
+const post = async (query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Response> => {
+  const response = await postJson(server.origin + graphPath, { query, variables }, headers);
+  const text = await response.text();
+  return { status: response.status, bytes: Buffer.byteLength(text), text };
+};
+
+/** How long `/healthz` takes, asked again as soon as it has answered, as long as `work` runs: milliseconds, sorted. */
+const healthWhile = async (work: () => Promise<unknown>): Promise<readonly number[]> => {
+  const taken: number[] = [];
+  const state = { isOver: false };
+  const measuring = (async () => {
+    while (!state.isOver) {
+      const began = performance.now();
+      await (await fetch(`${server.origin}/healthz`)).text();
+      taken.push(performance.now() - began);
+    }
+  })();
+  await work().finally(() => {
+    state.isOver = true;
+  });
+  await measuring;
+  return taken.toSorted((a, b) => a - b);
+};
+
+const times = (count: number, text: string): string =>
+  Array.from({ length: count }, (_, i) => text.replaceAll('#', String(i))).join(' ');
+
+const tagFields =
+  'id label description color icon keywords enabled floor { id label } room { id label } layer { id label } ' +
+  'anchorPosition { x y z } stemEnabled stemNormal { x y z } stemLength media mediaType created modified ' +
+  'externalAttachments { id url } fileAttachments { id url } objectAnnotationId';
+
+const rejections: readonly (readonly [name: string, query: string, variables: object])[] = [
+  ['49 names of a list', `{ model(id: "${modelId}") { ${times(49, 'a#: mattertags { id label description }')} } }`, {}],
+  [
+    '49 names of filtered lists',
+    `query ($tags: [String!]) { model(id: "${modelId}") { ${times(49, 'a#: locations(tags: $tags) { id }')} } }`,
+    { tags: Array.from({ length: 95_000 }, (_, i) => `x${i}`) },
+  ],
+  [
+    'a long list of arguments',
+    `query ($tags: [String!]) { model(id: "${modelId}") { locations(tags: $tags) { id } } }`,
+    { tags: Array.from({ length: 95_000 }, (_, i) => `x${i}`) },
+  ],
+  ['49 names of a model', `{ ${times(49, `a#: model(id: "${modelId}") { mattertags { id } }`)} }`, {}],
+  [
+    'the same list through merged parents',
+    `{ model(id: "${modelId}") { mattertags { id } } ...F } fragment F on Query { model(id: "${modelId}") { b: mattertags { id } } }`,
+    {},
+  ],
+  ['lists of ten models', `{ ${times(10, `a#: model(id: "${modelId}") { mattertags { ${tagFields} } }`)} }`, {}],
+  ['long texts under many names', `{ model(id: "${modelId}") { mattertags { ${times(48, 'd#: description')} } } }`, {}],
+];
+
+it('rejects what no client needs with one sentence', async () => {
+  for (const [name, query, variables] of rejections) {
+    const { bytes, text } = await post(query, variables);
+    expect([name, text.slice(0, 500)]).toEqual([name, expect.stringContaining('"code":"request.invalid"')]);
+    expect([name, bytes < 1000]).toEqual([name, true]);
+  }
+});
+
+it('answers the largest queries of the viewer, and all of a large model', async () => {
+  const ada = await signedIn(server.origin, 'ada@example.org');
+  const variables = { modelId, includeDisabled: true, includeLayers: true };
+  for (const name of ['GetMattertags', 'GetLabels', 'GetModelPrefetch', 'GetPhotos'] as const) {
+    const { text } = await post(operations[name], variables, ada);
+    expect([name, text.slice(0, 8)]).toEqual([name, '{"data":']);
+  }
+  const all = `{ model(id: "${modelId}") { mattertags(includeDisabled: true, includeLayers: true) { ${tagFields} } labels { id label position { x y z } } notes { id text } photos { id url } views { id layers { layer { id } } } floors { id label } rooms { id outline { x y } } locations { id index neighbors position { x y z } pano { id label skyboxes { tileUrlTemplate resolution } } } } }`;
+  const { text, bytes } = await post(all, {}, ada);
+  expect(text.slice(0, 8)).toBe('{"data":');
+  // Room for models that are twice as large.
+  expect(bytes).toBeLessThan(maxResponseBytes / 2);
+});
+
+/** Each is as expensive as is allowed, and another one than those before: nothing that is cached helps. */
+const largest = (i: number): string =>
+  `{ model(id: "${modelId}") { n${i}: name mattertags { k${i}: id ${tagFields} } } }`;
+
+/** Sends a query and reads nothing of what comes. */
+const sendUnread = (query: string) =>
+  new Promise<() => void>((resolve, reject) => {
+    const sent = request(server.origin + graphPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      response.pause();
+      resolve(() => {
+        sent.removeAllListeners('error').on('error', () => {});
+        sent.destroy();
+      });
+    });
+    sent.end(JSON.stringify({ query }));
+  });
+
+it('answers others while eight of the largest queries are executed, in little memory', async () => {
+  const idle = await healthWhile(() => post(annotationOperations.GetLabels, { modelId }));
+  const busy = await healthWhile(async () => {
+    const unread = await Promise.all(Array.from({ length: 8 }, (_, i) => sendUnread(largest(i))));
+    for (const end of unread) end();
+  });
+  const peak = await server.peakMemory();
+  const longest = busy.at(-1)!;
+  process.stdout.write(
+    `/healthz: ${idle.length} idle, ${busy.length} busy, median ${busy[busy.length >> 1]!.toFixed(1)} ms, longest ${longest.toFixed(0)} ms; ` +
+      `peak memory ${(peak / 2 ** 20).toFixed(0)} MiB\n`,
+  );
+  // A query that is executed in one go lets about one request in; in slices each lets dozens in.
+  expect(busy.length).toBeGreaterThan(100);
+  // It was 309 to 418 MiB: when the collector runs is V8's to decide.
+  expect(peak).toBeLessThan(500 * 2 ** 20);
+});

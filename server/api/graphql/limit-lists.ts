@@ -1,0 +1,109 @@
+/**
+ * Makes every list of a schema charge the budget of its query for the items that it really has, before any of their
+ * fields is read, and lets the executor read long lists in slices. A list that costs nothing by its text, such as the
+ * views of the models of views, is bounded this way as well.
+ */
+import { defaultFieldResolver, Kind } from 'graphql';
+import type {
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLResolveInfo,
+  GraphQLSchema,
+  SelectionSetNode,
+} from 'graphql';
+import { budgetOf, type QueryBudget } from './query-budget.ts';
+import { iterateInSlices, isSliceOver } from '../context/time-slices.ts';
+
+/** A shorter list is read in one go where the slice is not over. */
+const maxItemsAtOnce = 25;
+
+type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>;
+
+/** Fields of one selection, of what it holds as well; a list in it counts as one item here and for itself when it is read. */
+const countFields = (set: SelectionSetNode, fragments: Fragments, counted: Map<string, number>): number => {
+  let count = 0;
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD)
+      count += 1 + (selection.selectionSet ? countFields(selection.selectionSet, fragments, counted) : 0);
+    else if (selection.kind === Kind.INLINE_FRAGMENT) count += countFields(selection.selectionSet, fragments, counted);
+    else {
+      const name = selection.name.value;
+      const fragment = fragments[name];
+      const before = counted.get(name);
+      const fields = before ?? (fragment ? countFields(fragment.selectionSet, fragments, counted) : 0);
+      counted.set(name, fields);
+      count += fields;
+    }
+  }
+  return count;
+};
+
+const costs = new WeakMap<GraphQLResolveInfo['fieldNodes'], number>();
+
+/** What one item of a list costs. */
+export const itemCostOf = ({ fieldNodes, fragments }: GraphQLResolveInfo): number => {
+  const before = costs.get(fieldNodes);
+  if (before !== undefined) return before;
+  const cost = fieldNodes.reduce(
+    (sum, { selectionSet }) => sum + (selectionSet ? countFields(selectionSet, fragments, new Map()) : 0),
+    1,
+  );
+  costs.set(fieldNodes, cost);
+  return cost;
+};
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value;
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+async function* chargeEach(items: AsyncIterable<unknown>, budget: QueryBudget, cost: number): AsyncIterable<unknown> {
+  for await (const item of items) {
+    budget.charge(cost);
+    await budget.turn();
+    yield item;
+  }
+}
+
+const limited = (value: unknown, budget: QueryBudget, info: GraphQLResolveInfo): unknown => {
+  const cost = itemCostOf(info);
+  if (isAsyncIterable(value)) return chargeEach(value, budget, cost);
+  if (!isIterable(value)) return value;
+  const items = Array.isArray(value) ? (value as readonly unknown[]) : [...value];
+  budget.charge(items.length * cost);
+  const read = () => (items.length > maxItemsAtOnce || isSliceOver() ? iterateInSlices(items) : items);
+  const turn = budget.turn();
+  return turn ? turn.then(read) : read();
+};
+
+type Field = GraphQLField<unknown, object>;
+
+const wrapped = new WeakSet<Field>();
+
+const wrap = (field: Field): void => {
+  // The types of introspection are shared by all schemas.
+  if (wrapped.has(field)) return;
+  wrapped.add(field);
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (parent, args, context, info) => {
+    const value: unknown = resolve(parent, args, context, info);
+    const budget = typeof context === 'object' && context !== null ? budgetOf(context) : undefined;
+    if (!budget) return value;
+    return value instanceof Promise
+      ? value.then((read: unknown) => limited(read, budget, info))
+      : limited(value, budget, info);
+  };
+};
+
+const isList = (type: unknown): boolean => String(type).startsWith('[');
+
+/** Queries whose context has no budget are not limited. */
+export const limitLists = (schema: GraphQLSchema): void => {
+  for (const type of Object.values(schema.getTypeMap())) {
+    // Objects alone: the classes of graphql exist twice, so that a check by class would miss the other copy's.
+    if (!('isTypeOf' in type) || !('getFields' in type)) continue;
+    for (const field of Object.values((type.getFields as () => Readonly<Record<string, Field>>)()))
+      if (isList(field.type)) wrap(field);
+  }
+};

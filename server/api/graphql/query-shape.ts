@@ -1,0 +1,128 @@
+/**
+ * Rejects what no client needs and what makes a short query expensive: the same list of the same parent under several
+ * names, the same record under more than a few, and long lists among the arguments (docs/reference/query-limits.md).
+ */
+import {
+  Kind,
+  OperationTypeNode,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+} from 'graphql';
+import type { FieldNode, SelectionSetNode } from 'graphql';
+
+/** Names for one field that is no list, such as `model(id:)`, within one parent. */
+export const maxNamesOfObject = 10;
+
+/** Fields of the query type that its definition does not name. */
+const metaFields: Readonly<Record<string, string | undefined>> = { __schema: '__Schema!', __type: '__Type' };
+
+/** "[Room!]!" of a field as text: the classes of graphql exist twice, and strangers' instances are rejected. */
+export const typeText = (schema: GraphQLSchema, parent: string, field: string): string => {
+  const meta = metaFields[field];
+  if (meta && parent === schema.getQueryType()?.name) return meta;
+  const type = schema.getType(parent);
+  return type && 'getFields' in type ? String(type.getFields()[field]?.type ?? '') : '';
+};
+
+interface Merged {
+  readonly field: FieldNode;
+  readonly type: string;
+  readonly sets: SelectionSetNode[];
+}
+
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+/** The fields of one parent by the names that they have in its result, as the executor merges them. */
+const mergeFields = (
+  schema: GraphQLSchema,
+  fragments: Fragments,
+  sets: readonly SelectionSetNode[],
+  parent: string,
+): ReadonlyMap<string, Merged> => {
+  const merged = new Map<string, Merged>();
+  const seen = new Set<string>();
+  const add = (set: SelectionSetNode, type: string): void => {
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.INLINE_FRAGMENT)
+        add(selection.selectionSet, selection.typeCondition?.name.value ?? type);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = fragments.get(selection.name.value);
+        if (!fragment || seen.has(selection.name.value)) continue;
+        seen.add(selection.name.value);
+        add(fragment.selectionSet, fragment.typeCondition.name.value);
+      } else {
+        const name = (selection.alias ?? selection.name).value;
+        const field = merged.get(name) ?? {
+          field: selection,
+          type: typeText(schema, type, selection.name.value),
+          sets: [],
+        };
+        merged.set(name, field);
+        if (selection.selectionSet) field.sets.push(selection.selectionSet);
+      }
+    }
+  };
+  for (const set of sets) add(set, parent);
+  return merged;
+};
+
+const sentenceFor = (name: string, names: number, isList: boolean): string =>
+  isList
+    ? `The query reads the list ${name} of one parent under ${names} names: read it once.`
+    : `The query reads ${name} of one parent under ${names} names: give it at most ${maxNamesOfObject}.`;
+
+const findRepeated = (
+  schema: GraphQLSchema,
+  fragments: Fragments,
+  sets: readonly SelectionSetNode[],
+  parent: string,
+): string | null => {
+  const merged = [...mergeFields(schema, fragments, sets, parent).values()];
+  const names = new Map<string, number>();
+  for (const { field, type, sets: inner } of merged) {
+    const isList = type.startsWith('[');
+    if (!isList && inner.length === 0) continue;
+    const count = (names.get(field.name.value) ?? 0) + 1;
+    names.set(field.name.value, count);
+  }
+  for (const { field, type } of merged) {
+    const isList = type.startsWith('[');
+    const count = names.get(field.name.value) ?? 0;
+    if (count > (isList ? 1 : maxNamesOfObject)) return sentenceFor(field.name.value, count, isList);
+  }
+  for (const { type, sets: inner } of merged) {
+    if (inner.length === 0) continue;
+    const found = findRepeated(schema, fragments, inner, type.replaceAll(/[[\]!]/g, ''));
+    if (found) return found;
+  }
+  return null;
+};
+
+/** One sentence; null where the document is as clients write them. Only for documents whose static cost is bounded. */
+export const findRepetition = (document: DocumentNode, schema: GraphQLSchema): string | null => {
+  const fragments: Fragments = new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
+    ),
+  );
+  for (const each of document.definitions) {
+    // Changes are made one after the other, and each may be made several times.
+    if (each.kind !== Kind.OPERATION_DEFINITION || each.operation !== OperationTypeNode.QUERY) continue;
+    const found = findRepeated(schema, fragments, [each.selectionSet], schema.getQueryType()!.name);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** Entries of the longest list that stands in a query's text. */
+export const longestListIn = (document: DocumentNode): number => {
+  let max = 0;
+  visit(document, {
+    ListValue: ({ values }) => {
+      max = Math.max(max, values.length);
+    },
+  });
+  return max;
+};

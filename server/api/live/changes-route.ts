@@ -1,0 +1,139 @@
+/**
+ * `/api/mp/models/{id}/changes`: server-sent events, one for each change of the model. `Last-Event-ID` (or `since=`)
+ * says which version the client has; without it, changes from now on. A visitor is told which kinds of records have
+ * changed, those who may edit which records too; of notes and what hangs on them hears who may comment, of a person's
+ * role that person. The limits are those of docs/reference/connections.md#streams.
+ */
+import { PassThrough } from 'node:stream';
+import type { FindActor } from '../access/find-actor.ts';
+import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
+import { safeParts } from '../../store/files/safe-path.ts';
+import { readableModel } from '../files/sharing.ts';
+import { clientAddress } from '../../wire/client-address.ts';
+import { errorResponse, notFound } from '../../wire/plain-responses.ts';
+import { cacheNever, headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { ModelReader } from '../../store/read-model.ts';
+import { followVersions, type FollowedModel } from './watch-versions.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { createModelFeed, type FeedStream, type ModelFeed } from './model-feed.ts';
+import { createStreamSlots, defaultStreamLimits, type StreamLimits } from './stream-limits.ts';
+
+/** Proxies end a connection on which nothing comes for a minute; clients take it for dead. */
+const heartbeatMs = 20_000;
+/** Of a stream's own buffer. */
+const bufferBytes = 256 * 1024;
+
+const retryAfterSeconds = '30';
+
+const rejections = {
+  stopping: [503, 'The server is stopping; connect again in a moment.'],
+  maxStreams: [503, 'Too many viewers are connected to this server; it will accept more in a moment.'],
+  maxStreamsPerAddress: [429, 'Too many viewers are connected from this network; close some or try again later.'],
+  maxStreamsPerPerson: [429, 'Too many viewers are open with this account; close some or try again later.'],
+} as const;
+
+const reject = (reason: keyof typeof rejections): HttpResponse => {
+  const [status, sentence] = rejections[reason];
+  const response = errorResponse(status, reason === 'stopping' ? 'server.stopping' : 'streams.too_many', sentence);
+  return { ...response, headers: { ...response.headers, 'retry-after': retryAfterSeconds } };
+};
+
+const versionIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+
+export interface ChangesRoute {
+  readonly answer: (request: HttpRequest, found: readonly string[]) => Promise<HttpResponse>;
+  /** Ends every stream. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface ChangesConfig {
+  readonly store: Store;
+  readonly models: ModelReader;
+  readonly findActor: FindActor;
+  readonly findActors: FindActors;
+  /** How many proxies of our own stand before this server. */
+  readonly proxies: number;
+  readonly limits?: Partial<StreamLimits>;
+}
+
+interface Feed {
+  readonly feed: ModelFeed;
+  readonly unfollow: () => void;
+}
+
+export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
+  const { store, models, findActor, findActors, proxies } = config;
+  const versions = followVersions(store);
+  const takeSlot = createStreamSlots({ ...defaultStreamLimits, ...config.limits });
+  const heartbeat = createHeartbeat(heartbeatMs, ': here\n\n');
+  const feeds = new Map<string, Feed>();
+  let isStopped = false;
+
+  const feedOf = (model: FollowedModel): ModelFeed => {
+    const known = feeds.get(model.id);
+    if (known) return known.feed;
+    const feed = createModelFeed(store, findActors, model);
+    feeds.set(model.id, { feed, unfollow: versions.follow(model, feed.update) });
+    return feed;
+  };
+
+  const closeIfEmpty = (modelId: string, feed: ModelFeed): void => {
+    if (feed.size() > 0 || feeds.get(modelId)?.feed !== feed) return;
+    feeds.get(modelId)?.unfollow();
+    feeds.delete(modelId);
+    void feed.stop();
+  };
+
+  const open = (identity: RequestIdentity, model: FollowedModel, since: number, release: () => void): PassThrough => {
+    const stream = new PassThrough({ highWaterMark: bufferBytes });
+    const entry: FeedStream = { identity, stream, known: since };
+    const feed = feedOf(model);
+    stream.once('close', () => {
+      release();
+      heartbeat.remove(stream);
+      feed.remove(entry);
+      closeIfEmpty(model.id, feed);
+    });
+    heartbeat.add(stream);
+    // The headers go out with the first byte.
+    stream.write(': changes\n\n');
+    feed.add(entry, model);
+    return stream;
+  };
+
+  return {
+    answer: async (request, [id]) => {
+      const modelId = safeParts(id ?? '')?.[0];
+      const model = modelId === undefined ? null : await readableModel(models, findActor, modelId, request);
+      if (!model) return notFound();
+      const { person } = await findActor(request);
+      // It may have been stopped while the database answered.
+      if (isStopped) return reject('stopping');
+      const slot = takeSlot(clientAddress(request, proxies), person?.id ?? null);
+      if (!slot.ok) return reject(slot.exceeded);
+      // A HEAD request opens no stream.
+      if (request.method === 'HEAD') slot.release();
+      const since =
+        versionIn(headerOf(request, 'last-event-id') || (request.query.get('since') ?? '')) ?? model.version;
+      const headers = {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': cacheNever,
+        // nginx would keep events back until a buffer is full.
+        'x-accel-buffering': 'no',
+      };
+      const identity = findActors.identify(request);
+      return {
+        status: 200,
+        headers,
+        body: { events: () => open(identity, model, since, slot.release) },
+      };
+    },
+    stop: async () => {
+      isStopped = true;
+      const stopping = [...feeds.values()].map(({ feed }) => feed.stop());
+      feeds.clear();
+      await Promise.all([...stopping, versions.stop()]);
+    },
+  };
+};

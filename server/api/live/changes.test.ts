@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readEventStream, type StreamEvent } from '#base/event-stream.ts';
+import { setVisibility } from '../../edits/access/model-settings.ts';
+import { giveAccess, removePerson } from '../../edits/access/people.ts';
+import { withTestStore } from '../../testing/databases.ts';
+import { resultOf, requesterFor, type Requester } from '../../testing/named-operations.ts';
+import { addTestPerson, signedIn } from '../../testing/people.ts';
+import { fixtureModel } from '../../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../../testing/running-server.ts';
+
+let folder: string;
+let server: TestServer;
+let second: TestServer;
+let editor: Requester;
+let asEditor: { readonly authorization: string };
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-changes-'));
+  server = await runTestServer(folder);
+  second = await runTestServer(folder);
+  await server.take(fixtureModel('haus'));
+  await server.take(fixtureModel('barn'));
+  await withTestStore(server.dataFolder, async (store) => {
+    await addTestPerson(store, 'ada@example.org', { admin: true });
+  });
+  asEditor = await signedIn(server.origin, 'ada@example.org');
+  editor = requesterFor(server.origin, asEditor);
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), second.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Following {
+  readonly events: readonly StreamEvent[];
+  /** Resolves when there are as many. */
+  readonly come: (count: number) => Promise<void>;
+  /** Resolves when the server ends it. */
+  readonly ended: Promise<void>;
+}
+
+const follow = async (origin: string, address: string, headers: Record<string, string> = {}): Promise<Following> => {
+  const end = new AbortController();
+  onTestFinished(() => end.abort());
+  const response = await fetch(`${origin}/api/mp/models/${address}`, { headers, signal: end.signal });
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const events: StreamEvent[] = [];
+  let wake: (() => void) | null = null;
+  const event = (each: StreamEvent): void => {
+    events.push(each);
+    wake?.();
+  };
+  const ended = readEventStream(response.body!, { event, alive: () => {} }, '').catch((thrown: unknown) => {
+    if (!end.signal.aborted) throw thrown;
+  });
+  const come = async (count: number): Promise<void> => {
+    while (events.length < count) await new Promise<void>((resolve) => void (wake = resolve));
+  };
+  return { events, come, ended };
+};
+
+const addLabel = (modelId: string, text: string) =>
+  resultOf(editor('AddLabel', { modelId, label: { label: text, position: { x: 0, y: 1, z: 0 } } }));
+
+const time = '2026-01-01T00:00:00Z';
+const newLabel = { id: 'l1', label: 'A', position: [0, 1, 0], enabled: true, created: time, modified: time } as const;
+
+const dataOf = (event: StreamEvent | undefined) => JSON.parse(event!.data) as { version: number; edits: object[] };
+
+describe('the stream of changes', () => {
+  it('tells a viewer on another server within a second what kind of thing has changed', async () => {
+    const visitor = await follow(second.origin, 'haus/changes');
+    const began = Date.now();
+    await addLabel('haus', 'A');
+    await visitor.come(1);
+    expect(Date.now() - began).toBeLessThan(1000);
+    const [change] = visitor.events;
+    expect(change).toMatchObject({ type: 'change', lastId: String(dataOf(change).version) });
+    expect(dataOf(change).edits).toEqual([{ kind: 'label' }]);
+  });
+
+  it('tells who may edit which record, and of notes only those who may comment', async () => {
+    const ours = await follow(server.origin, 'haus/changes', asEditor);
+    const visitor = await follow(server.origin, 'haus/changes');
+    const note = { text: 'A', anchorPosition: { x: 0, y: 1, z: 0 } };
+    const { id } = await resultOf(editor('AddNote', { modelId: 'haus', note }));
+    await Promise.all([ours.come(1), visitor.come(1)]);
+    expect(dataOf(ours.events[0]).edits).toEqual([{ kind: 'note', id }]);
+    expect(dataOf(visitor.events[0]).edits).toEqual([]);
+  });
+
+  it('goes on from the version that a client has', async () => {
+    const { version } = await resultOf(editor('GetModelPrefetch', { modelId: 'haus' }));
+    await addLabel('haus', 'B');
+    await addLabel('haus', 'C');
+    const later = await follow(server.origin, 'haus/changes', { 'last-event-id': String(version) });
+    const byAddress = await follow(server.origin, `haus/changes?since=${String(version)}`);
+    await Promise.all([later.come(2), byAddress.come(2)]);
+    expect(later.events.map((event) => dataOf(event).version)).toEqual([Number(version) + 1, Number(version) + 2]);
+    expect(byAddress.events).toHaveLength(2);
+  });
+
+  it('tells after an import what is not as it was, and of what else the addresses are others', async () => {
+    const visitor = await follow(server.origin, 'barn/changes');
+    const barn = fixtureModel('barn');
+    const relabelled = { ...barn, content: { ...barn.content, labels: [newLabel] } };
+    await server.take(relabelled);
+    await visitor.come(1);
+    expect(dataOf(visitor.events[0]).edits).toEqual([{ kind: 'label' }, { kind: 'tag' }, { kind: 'sweep' }]);
+    await server.take(relabelled);
+    await visitor.come(2);
+    expect(dataOf(visitor.events[1]).edits).toEqual([{ kind: 'tag' }, { kind: 'sweep' }]);
+  });
+
+  it('tells of an attachment with what it hangs on, and with nothing else', async () => {
+    const ours = await follow(server.origin, 'haus/changes', asEditor);
+    const visitor = await follow(second.origin, 'haus/changes');
+    const url = 'https://example.org';
+    const onTag = { modelId: 'haus', parentType: 'mattertag', parentId: 't1', url, mediaType: 'rich' } as const;
+    const { id } = await resultOf(editor('AddExternalAttachment', onTag));
+    const { id: noteId } = await resultOf(
+      editor('AddNote', { modelId: 'haus', note: { text: 'A', anchorPosition: { x: 0, y: 1, z: 0 } } }),
+    );
+    const onNote = { ...onTag, parentType: 'note', parentId: noteId } as const;
+    const onIt = await resultOf(editor('AddExternalAttachment', onNote));
+    await resultOf(editor('DeleteExternalAttachment', { ...onTag, attachmentId: id }));
+    await Promise.all([ours.come(4), visitor.come(4)]);
+    const ofTag = [
+      { kind: 'tag', id: 't1' },
+      { kind: 'attachment', id },
+    ];
+    expect(ours.events.map((event) => dataOf(event).edits)).toEqual([
+      ofTag,
+      [{ kind: 'note', id: noteId }],
+      [
+        { kind: 'note', id: noteId },
+        { kind: 'attachment', id: onIt['id'] },
+      ],
+      ofTag,
+    ]);
+    const kinds = [{ kind: 'tag' }, { kind: 'attachment' }];
+    expect(visitor.events.map((event) => dataOf(event).edits)).toEqual([kinds, [], [], kinds]);
+  });
+
+  it('tells of access by its name, and of a role whose it is and who may edit', async () => {
+    await withTestStore(server.dataFolder, (store) => addTestPerson(store, 'bob@example.org'));
+    const ours = await follow(server.origin, 'haus/changes', asEditor);
+    const bob = await follow(server.origin, 'haus/changes', await signedIn(server.origin, 'bob@example.org'));
+    const visitor = await follow(server.origin, 'haus/changes');
+    await withTestStore(server.dataFolder, async (store) => {
+      await giveAccess(store, 'bob@example.org', 'haus', 'viewer');
+      await setVisibility(store, 'haus', 'unlisted', null, new Date());
+    });
+    await Promise.all([ours.come(2), bob.come(2), visitor.come(2)]);
+    const [role, access] = ours.events.map((event) => dataOf(event).edits);
+    expect(role).toEqual([{ kind: 'user', id: expect.any(String) }]);
+    expect(access).toEqual([{ kind: 'access', id: null }]);
+    expect(bob.events.map((event) => dataOf(event).edits)).toEqual([[{ kind: 'user' }], [{ kind: 'access' }]]);
+    expect(visitor.events.map((event) => dataOf(event).edits)).toEqual([[], [{ kind: 'access' }]]);
+  });
+
+  it('ends for whom a role is taken from, and for whoever is no more', async () => {
+    await withTestStore(server.dataFolder, async (store) => {
+      await setVisibility(store, 'haus', 'private', null, new Date());
+      await addTestPerson(store, 'eve@example.org', { roles: { haus: 'viewer' } });
+      await addTestPerson(store, 'kim@example.org', { roles: { haus: 'viewer' } });
+    });
+    const asPerson = async (name: string) =>
+      follow(server.origin, 'haus/changes', await signedIn(server.origin, `${name}@example.org`));
+    const [eve, kim] = [await asPerson('eve'), await asPerson('kim')];
+    await withTestStore(server.dataFolder, async (store) => {
+      await giveAccess(store, 'eve@example.org', 'haus', 'public');
+      await removePerson(store, 'kim@example.org');
+      await Promise.all([eve.ended, kim.ended]);
+      await setVisibility(store, 'haus', 'public', null, new Date());
+    });
+  });
+
+  it('ends when the model is not to be seen any more, and is not to be had then', async () => {
+    const visitor = await follow(server.origin, 'barn/changes');
+    await withTestStore(server.dataFolder, (store) => setVisibility(store, 'barn', 'private', null, new Date()));
+    await visitor.ended;
+    expect(visitor.events).toEqual([]);
+    for (const address of ['barn', 'nobody', '%2e%2e'])
+      expect((await fetch(`${server.origin}/api/mp/models/${address}/changes`)).status).toBe(404);
+    await follow(server.origin, 'barn/changes', asEditor);
+  });
+
+  it('asks for nothing when the last one has left', async () => {
+    const complaint = vi.spyOn(console, 'error');
+    onTestFinished(() => complaint.mockRestore());
+    const end = new AbortController();
+    await fetch(`${second.origin}/api/mp/models/haus/changes`, { signal: end.signal });
+    end.abort();
+    // Longer than from one question to the next.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(complaint).not.toHaveBeenCalled();
+  });
+
+  it('does not keep a server from stopping', async () => {
+    const third = await runTestServer(folder);
+    const visitor = await follow(third.origin, 'haus/changes');
+    const began = Date.now();
+    await third.stop();
+    await visitor.ended;
+    expect(Date.now() - began).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,75 @@
+/** What search engines are told about pages and files. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setVisibility, type Visibility } from '../../edits/access/model-settings.ts';
+import { withTestStore } from '../../testing/databases.ts';
+import { addTestPerson, signedIn } from '../../testing/people.ts';
+import { fixtureModel } from '../../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../../testing/running-server.ts';
+
+let folder: string;
+let server: TestServer;
+let admin: { readonly authorization: string };
+const revisions = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-indexing-'));
+  server = await runTestServer(folder);
+  for (const id of ['public', 'unlisted', 'private', 'password'])
+    revisions.set(id, await server.take(fixtureModel(id)));
+  const quiet = fixtureModel('quiet');
+  revisions.set('quiet', await server.take({ ...quiet, content: { publication: { discoverable: false } } }));
+  await withTestStore(server.dataFolder, async (store) => {
+    await addTestPerson(store, 'ada@example.org', { admin: true });
+    for (const id of ['unlisted', 'private', 'password'] as const satisfies readonly Visibility[])
+      await setVisibility(store, id, id, id === 'password' ? 'correct horse battery' : null, new Date());
+  });
+  admin = await signedIn(server.origin, 'ada@example.org');
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isIndexed = async (address: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(server.origin + address, { headers });
+  const html = await response.text();
+  const inHeader = response.headers.get('x-robots-tag') === 'noindex';
+  const isPage = response.headers.get('content-type')!.startsWith('text/html');
+  if (isPage) expect(html.includes('<meta name="robots" content="noindex">')).toBe(inHeader);
+  return !inHeader;
+};
+
+const addressesOf = (id: string): readonly string[] => [
+  `/show?m=${id}`,
+  `/api/v1/player/models/${id}/thumb`,
+  `/api/player/models/${id}/files/${revisions.get(id)!}/tiles/s1/512_face1_0_0.jpg`,
+];
+
+describe('search engines', () => {
+  it('may keep the list and public spaces with their images', async () => {
+    for (const address of ['/', ...addressesOf('public')])
+      expect([address, await isIndexed(address)]).toEqual([address, true]);
+  });
+
+  it.each(['unlisted', 'private', 'password', 'quiet'])(
+    'must not keep a space that is %s, nor its files',
+    async (id) => {
+      for (const address of addressesOf(id))
+        expect([address, await isIndexed(address, admin)]).toEqual([address, false]);
+    },
+  );
+
+  it('must not keep pages that were rejected, that edit or that sign in', async () => {
+    for (const address of ['/show?m=private', '/show?m=password', '/show?m=nobody', '/work?m=public', '/sign-in'])
+      expect([address, await isIndexed(address)]).toEqual([address, false]);
+    expect(await isIndexed('/work?m=public', admin)).toBe(false);
+  });
+
+  it('find an unlisted space in no list', async () => {
+    for (const headers of [{}, admin])
+      expect(await (await fetch(`${server.origin}/`, { headers })).text()).not.toContain('unlisted');
+  });
+});

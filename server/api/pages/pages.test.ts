@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { directionOfFace, type FaceIndex } from '#domain/geometry/cube-face.ts';
+import { fromYawPitch, identity, multiply } from '#domain/geometry/quat.ts';
+import { firstFaces } from './first-faces.ts';
+import { pageLanguage } from './page-language.ts';
+import { encodedBytes } from '../../wire/encoded.ts';
+import { createCachedPages } from './page-cache.ts';
+
+describe('firstFaces', () => {
+  it('names what a view ahead touches, the front first', () => {
+    // 75° by 107°: past the front face to both sides, and neither up nor down.
+    const faces = firstFaces(identity, identity);
+    expect(faces[0]).toBe(1);
+    expect(new Set(faces)).toEqual(new Set([1, 2, 4]));
+  });
+
+  it('turns with the view and against the panorama', () => {
+    const left = fromYawPitch(Math.PI / 2, 0);
+    expect(directionOfFace(4, 0.5, 0.5)).toEqual([-1, 0, 0]);
+    expect(firstFaces(left, identity)[0]).toBe(4 satisfies FaceIndex);
+    expect(firstFaces(left, left)[0]).toBe(1);
+    expect(firstFaces(identity, left)[0]).toBe(2);
+    expect(firstFaces(multiply(left, left), identity)[0]).toBe(3);
+  });
+
+  it('sees the ceiling and four walls when looking up', () => {
+    expect(firstFaces(fromYawPitch(0, Math.PI / 2), identity)[0]).toBe(0);
+    expect(new Set(firstFaces(identity, identity, 100))).toEqual(new Set([0, 1, 2, 4, 5]));
+  });
+});
+
+describe('pageLanguage', () => {
+  it.each([
+    [null, '', 'en-US'],
+    [null, 'de-AT,de;q=0.9,en;q=0.8', 'de'],
+    [null, 'sv, fr;q=0.4, pt-BR;q=0.7', 'pt'],
+    [null, 'zh-Hant-HK', 'zh-TW'],
+    [null, 'zh', 'zh-CN'],
+    ['jp', 'de', 'ja'],
+    ['cn', 'de', 'zh-CN'],
+    ['en', 'de', 'en-US'],
+    ['zh-tw', 'de', 'zh-TW'],
+    ['klingon', 'de', 'de'],
+    [null, 'it;q=0, nl', 'nl'],
+  ])('lang=%s and "%s" make %s', (requested, accepted, language) => {
+    expect(pageLanguage(requested, accepted)).toBe(language);
+  });
+});
+
+const page = (bytes: number) => async () => encodedBytes('x'.repeat(bytes), { quality: 1 });
+
+describe('createKeptPages', () => {
+  it('composes once for all that ask at a time, and again after a failure', async () => {
+    const cached = createCachedPages(1000);
+    let made = 0;
+    const compose = async () => {
+      made += 1;
+      if (made === 1) throw new Error('first');
+      return page(10)();
+    };
+    await expect(cached.get('a', compose)).rejects.toThrow('first');
+    await Promise.all([cached.get('a', compose), cached.get('a', compose)]);
+    expect(made).toBe(2);
+  });
+
+  it('drops what was used longest ago', async () => {
+    const cached = createCachedPages(700);
+    const made: string[] = [];
+    const request = (key: string) =>
+      cached.get(key, () => {
+        made.push(key);
+        return page(100)();
+      });
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await request(key);
+    expect(made).toEqual(['a', 'b', 'c', 'b']);
+  });
+});

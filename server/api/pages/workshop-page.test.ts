@@ -1,0 +1,76 @@
+/** Who is given the workshop's page, and what it says beside the viewer's. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageData } from '#domain/graph/page-data.ts';
+import { setVisibility } from '../../edits/access/model-settings.ts';
+import { withTestStore } from '../../testing/databases.ts';
+import { addTestPerson, signedIn } from '../../testing/people.ts';
+import { fixtureModel } from '../../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../../testing/running-server.ts';
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-workshop-'));
+  server = await runTestServer(folder);
+  await server.take(fixtureModel('haus'));
+  await server.take(fixtureModel('werk'));
+  await withTestStore(server.dataFolder, async (store) => {
+    await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
+    await addTestPerson(store, 'bob@example.org', { roles: { haus: 'viewer' } });
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (model: string, email?: string) => {
+  const headers = email === undefined ? {} : await signedIn(server.origin, email);
+  const response = await fetch(`${server.origin}/work?m=${model}`, { headers });
+  const data = JSON.parse(/id="enfilade-data">(.*?)<\/script>/s.exec(await response.text())![1]!) as PageData;
+  return { response, data };
+};
+
+it.each([
+  ['a visitor', undefined, 'haus', 401, 'unauthorized'],
+  ['a commenter', 'bob@example.org', 'haus', 403, 'forbidden'],
+  ['an editor of another model', 'ada@example.org', 'werk', 403, 'forbidden'],
+  ['an editor of nothing that is here', 'ada@example.org', 'nowhere', 404, 'not.found'],
+])('refuses %s, with the reason on the page', async (_, email, model, status, code) => {
+  const { response, data } = await open(model, email);
+  expect(response.status).toBe(status);
+  expect(data).toMatchObject({ model: { sid: model, error_code: code }, queries: {} });
+  expect(data.workshop).toBeUndefined();
+});
+
+it('is for an editor alone: kept by nobody, in no frame of another site, and says who it is', async () => {
+  const { response, data } = await open('haus', 'ada@example.org');
+  expect(response.status).toBe(200);
+  expect(data).toMatchObject({ workshop: true, person: { name: 'ada' }, model: { sid: 'haus', error_code: null } });
+  expect(data.queries.GetModelPrefetch).toBeDefined();
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+});
+
+const openToEdit = async (email?: string) =>
+  fetch(`${server.origin}/show?m=haus&edit=1&ss=2`, {
+    headers: email === undefined ? {} : await signedIn(server.origin, email),
+    redirect: 'manual',
+  });
+
+it('is where edit=1 leads an editor, and nobody else', async () => {
+  const editor = await openToEdit('ada@example.org');
+  expect([editor.status, editor.headers.get('location')]).toEqual([302, '/work?m=haus&ss=2']);
+  expect((await openToEdit('bob@example.org')).status).toBe(200);
+  expect((await openToEdit()).status).toBe(200);
+});
+
+it('carries no answer of a model that is not for everybody', async () => {
+  await withTestStore(server.dataFolder, (store) => setVisibility(store, 'haus', 'private', null, new Date()));
+  const { data } = await open('haus', 'ada@example.org');
+  expect(data).toMatchObject({ workshop: true, queries: {} });
+});

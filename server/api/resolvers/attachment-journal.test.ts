@@ -1,0 +1,203 @@
+/** What hangs on items stands in the journal: it can be undone, is taken once, and outlives the next import. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
+import type { NamedContent } from '#domain/model/content/content.ts';
+import { operations } from '#domain/graph/operations.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
+import { applyEditBatch, type AppliedEditBatch } from '../../edits/apply-edit-batch.ts';
+import { readJournal } from '../../edits/journal.ts';
+import { withTestStore } from '../../testing/databases.ts';
+import { runEditingServer, type EditingServer } from '../../testing/editing-server.ts';
+import { fixtureModel } from '../../testing/prepared-fixture.ts';
+
+const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
+const brought = { id: 'a1', file: 'plan', mimeType: 'text/plain', created: dated.created };
+const content = {
+  tags: [{ id: 't1', enabled: true, anchorPosition: [1, 1, 0], ...dated, fileAttachments: [brought] }],
+  notes: [
+    {
+      noteId: 'n1',
+      text: 'A',
+      author: 'ada',
+      resolved: false,
+      anchorPosition: [0, 1, 0],
+      ...dated,
+      comments: [
+        {
+          commentId: 'c1',
+          text: 'B',
+          author: 'ada',
+          ...dated,
+          replies: [{ replyId: 'r1', text: 'C', author: 'ada', ...dated, fileAttachments: [brought] }],
+        },
+      ],
+    },
+  ],
+} as const satisfies NamedContent;
+
+const haus = { modelId: 'haus' };
+const onTag = { ...haus, parentType: 'mattertag', parentId: 't1' };
+const onReply = { ...haus, parentType: 'comment', parentId: 'r1' };
+const url = 'https://example.org/film';
+
+let folder: string;
+let server: EditingServer;
+
+const take = () => server.take({ ...fixtureModel('haus'), content, tags: [] }, { plan: 'the plan' });
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-attachment-journal-'));
+  server = await runEditingServer(folder);
+  await take();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sendFile = async (text: string, item: object, more: object = {}): Promise<string> => {
+  const form = new FormData();
+  form.set('query', operations.AddFileAttachment);
+  form.set('variables', JSON.stringify({ ...item, ...more }));
+  form.append('files', new Blob([text]), 'a.txt');
+  const response = await fetch(server.origin + graphPath, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: 'ada' },
+  });
+  const { data } = (await response.json()) as { data: { addFileAttachment: { id: string } } };
+  return data.addFileAttachment.id;
+};
+
+interface Hanging {
+  readonly id: string;
+  readonly url: string;
+}
+
+const on = async (item: object): Promise<readonly Hanging[]> => {
+  const { data, errors } = await server.ask('ada', 'GetAttachments', item);
+  expect(errors).toBeUndefined();
+  return data!['attachments'] as readonly Hanging[];
+};
+const idsOn = async (item: object) => (await on(item)).map(({ id }) => id);
+const textOf = async (item: object, id: string) => {
+  const found = (await on(item)).find((each) => each.id === id)!;
+  return (await fetch(server.origin + found.url)).text();
+};
+
+/** The model's last edit batch, as the journal keeps it. */
+const lastEdits = (): Promise<readonly Edit[]> =>
+  withTestStore(server.dataFolder, async ({ db }) => {
+    const model = await db.selectFrom('models').select('version').where('id', '=', 'haus').executeTakeFirstOrThrow();
+    return readJournal(db, 'haus', model.version);
+  });
+
+const apply = (edits: readonly Edit[], id: string) =>
+  withTestStore(server.dataFolder, (store) => applyEditBatch(store, { ...haus, id, personId: null, edits }));
+
+let gestures = 0;
+const applied = async (edits: readonly Edit[]): Promise<AppliedEditBatch> => {
+  const result = await apply(edits, `undo${gestures++}`);
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+};
+
+it('takes a file off and hangs it where it was, by the inverses', async () => {
+  const [first, second] = [await sendFile('first', onTag), await sendFile('second', onTag)];
+  await server.ask('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: first });
+  const removal = await lastEdits();
+  expect(removal).toMatchObject([{ kind: 'attachment', id: first, after: null, before: { filename: 'a.txt' } }]);
+  expect(await idsOn(onTag)).toEqual(['a1', second]);
+  const { edits } = await applied(inverseOfAll(removal));
+  expect(await idsOn(onTag)).toEqual(['a1', first, second]);
+  expect(await textOf(onTag, first)).toBe('first');
+  await applied(inverseOfAll(edits));
+  expect(await idsOn(onTag)).toEqual(['a1', second]);
+  // It cannot be taken off twice.
+  expect(await apply(inverseOfAll(edits), 'twice')).toMatchObject({ ok: false, failure: { code: 'edit.conflict' } });
+});
+
+it('makes an address anew that has been swept meanwhile, and no file', async () => {
+  await server.ask('ada', 'AddExternalAttachment', { ...onTag, url, mediaType: 'video', width: 640 });
+  const [external] = await lastEdits();
+  const file = await sendFile('gone', onTag);
+  const [upload] = await lastEdits();
+  await withTestStore(server.dataFolder, ({ db }) =>
+    db.deleteFrom('attachments').where('id', 'in', [external!.id, file]).execute(),
+  );
+  await applied([external!]);
+  const received = await on(onTag);
+  expect(received.find(({ id }) => id === external!.id)).toMatchObject({ url, mediaType: 'video', width: 640 });
+  expect(await apply([upload!], 'swept')).toMatchObject({
+    ok: false,
+    failure: { code: 'request.invalid', message: expect.stringContaining('send the file first') },
+  });
+});
+
+it('brings back what came with the capture, from a tag and from a reply', async () => {
+  for (const [item, kind, id] of [
+    [onTag, 'tag', 't1'],
+    [onReply, 'note', 'n1'],
+  ] as const) {
+    const before = await idsOn(item);
+    expect(before).toContain('a1');
+    const removed = await server.ask('ada', 'RemoveFileAttachment', { ...item, attachmentId: 'a1' });
+    expect(removed.errors).toBeUndefined();
+    expect(await idsOn(item)).not.toContain('a1');
+    const edits = await lastEdits();
+    expect(edits).toMatchObject([{ kind, id }]);
+    await applied(inverseOfAll(edits));
+    expect(await idsOn(item)).toEqual(before);
+    expect(await textOf(item, 'a1')).toBe('the plan');
+  }
+});
+
+it('is taken once under one name, however often it is sent', async () => {
+  const before = await idsOn(onReply);
+  const gestureId = 'once';
+  const first = await sendFile('once', onReply, { gestureId });
+  expect(await sendFile('once', onReply, { gestureId })).toBe(first);
+  expect(await idsOn(onReply)).toEqual([...before, first]);
+  const removal = { ...onReply, attachmentId: first, gestureId: 'off' };
+  for (const _ of [1, 2])
+    expect((await server.ask('ada', 'RemoveFileAttachment', removal)).data).toEqual({ removeFileAttachment: first });
+  const other = await server.ask('ada', 'AddExternalAttachment', { ...onTag, gestureId, url, mediaType: 'video' });
+  expect(other.errors?.[0]?.message).toContain('This gestureId was given to another change');
+});
+
+it('outlives the next import, whether it was added or taken off', async () => {
+  const [retained, off] = [await sendFile('kept', onTag), await sendFile('off', onTag)];
+  await server.ask('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: off });
+  await server.ask('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: 'a1' });
+  const before = await idsOn(onTag);
+  await take();
+  expect(await idsOn(onTag)).toEqual(before);
+  expect(before).toContain(retained);
+  expect(before).not.toContain('a1');
+  expect(await textOf(onTag, retained)).toBe('kept');
+});
+
+it.each([
+  [
+    'a change of one',
+    (edit: Edit): Edit => ({ ...edit, before: { width: null }, after: { width: 3 } }),
+    'stays as it is',
+  ],
+  [
+    'an item that is not there',
+    (edit: Edit) => ({ ...edit, id: 'new', after: { ...edit.after, parentId: 'none' } }),
+    'There is no',
+  ],
+  ['an address for a file’s id', (edit: Edit) => edit, 'belongs to another attachment'],
+])('refuses %s', async (_, wrong, message) => {
+  await server.ask('ada', 'AddExternalAttachment', { ...onTag, url, mediaType: 'video' });
+  const [external] = await lastEdits();
+  const file = await sendFile('a', onTag);
+  await server.ask('ada', 'RemoveFileAttachment', { ...onTag, attachmentId: file });
+  const edit = wrong({ ...external!, id: message.startsWith('belongs') ? file : external!.id });
+  const rejected = await apply([edit], `refused${gestures++}`);
+  expect(rejected).toMatchObject({ ok: false, failure: { message: expect.stringContaining(message) } });
+});

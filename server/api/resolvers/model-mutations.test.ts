@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resultOf, requesterFor, rejectionOf, type Requester } from '../../testing/named-operations.ts';
+import { withTestStore } from '../../testing/databases.ts';
+import { addTestPerson, signedIn } from '../../testing/people.ts';
+import { fixtureModel } from '../../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../../testing/running-server.ts';
+
+let folder: string;
+let server: TestServer;
+let visitor: Requester;
+let editor: Requester;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-model-'));
+  server = await runTestServer(folder);
+  await server.take(fixtureModel('haus'));
+  await withTestStore(server.dataFolder, (store) =>
+    addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
+  );
+  visitor = requesterFor(server.origin);
+  editor = requesterFor(server.origin, await signedIn(server.origin, 'ada@example.org'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const modelId = 'haus';
+const seen = () => resultOf(visitor('GetModelPrefetch', { modelId }));
+
+it('renames a model, and hides what its owner hides', async () => {
+  const patch = { name: 'Villa', address: 'Am See 1', contactPhone: '+49 1' };
+  await resultOf(editor('PatchModelDetails', { modelId, patch }));
+  expect(await seen()).toMatchObject({
+    name: 'Villa',
+    publication: { address: 'Am See 1', presentedBy: 'Ada', contact: { phoneNumber: '+49 1' } },
+  });
+  expect(await (await fetch(`${server.origin}/show?m=haus`)).text()).toContain('<title>Villa</title>');
+  const hidden = { contactPhone: false, presentedBy: false, modelSummary: false };
+  const received = await resultOf(editor('PatchPublicationOptions', { modelId, patch: hidden }));
+  expect(received).toMatchObject({ publication: { options: { ...hidden, address: true } } });
+  expect(await seen()).toMatchObject({
+    publication: { presentedBy: null, summary: null, contact: { phoneNumber: null, name: 'Ada' } },
+  });
+  for (const page of ['/show?m=haus', '/'])
+    expect(await (await fetch(server.origin + page)).text()).not.toMatch(/\+49 1|Zwei Räume|"presentedBy":"Ada"/);
+  const own = await resultOf(editor('PatchModelDetails', { modelId, patch: {} }));
+  expect(own).toMatchObject({ publication: { presentedBy: 'Ada', contact: { phoneNumber: '+49 1' } } });
+  expect((await rejectionOf(editor('PatchModelDetails', { modelId, patch: { name: ' ' } }))).message).toBe(
+    'details.name must not be empty.',
+  );
+});
+
+it('changes options, and takes them back', async () => {
+  const patch = { vrEnabled: false, tourPanSpeed: 2, roomBoundsEnabled: false };
+  await resultOf(editor('PatchModelOptions', { modelId, patch }));
+  expect(await seen()).toMatchObject({ options: { ...patch, floorSelectEnabled: false } });
+  await resultOf(editor('PatchModelOptions', { modelId, patch: { vrEnabled: null, roomBoundsEnabled: null } }));
+  expect(await seen()).toMatchObject({ options: { vrEnabled: true, tourPanSpeed: 2, roomBoundsEnabled: true } });
+  const wrong = { tourPanSpeed: 11 };
+  expect((await rejectionOf(editor('PatchModelOptions', { modelId, patch: wrong }))).message).toBe(
+    'settings.tourPanSpeed must be at most 10.',
+  );
+});
+
+it('moves the start', async () => {
+  const rotation = { x: 0, y: 1, z: 0, w: 0 };
+  const start = { mode: 'panorama', locationId: 's2', rotation };
+  expect(await resultOf(editor('SetModelStart', { modelId, start }))).toMatchObject({
+    start: { mode: 1, anchor: { id: 's2' }, position: null, rotation, zoom: null },
+  });
+  expect((await rejectionOf(editor('SetModelStart', { modelId, start: { ...start, locationId: 'x' } }))).message).toBe(
+    'start.sweepId "x" is no sweep of this model.',
+  );
+  expect(await resultOf(editor('SetModelStart', { modelId, start: null }))).toMatchObject({ start: null });
+});
+
+it('makes a tour and changes it', async () => {
+  const entries = [{ sid: 'p1', title: 'Tür', overrides: { panAngle: 20 } }];
+  const made = await resultOf(editor('SetHighlightReel', { modelId, mode: 'stories', entries }));
+  expect(made).toMatchObject({ mode: 'stories', entries: [{ sid: 'p1', title: 'Tür', overrides: { panAngle: 20 } }] });
+  const changed = await resultOf(editor('SetHighlightReel', { modelId, mode: 'legacy', entries: [] }));
+  expect(changed).toEqual({ id: made['id'], mode: 'legacy', entries: [] });
+  expect(await resultOf(visitor('GetHighlightReel', { modelId }))).toMatchObject({ highlightReel: { mode: 'legacy' } });
+});
+
+it('adds, changes and removes things recognised', async () => {
+  const objectAnnotation = { classification: 'chair', position: { x: 1, y: 1, z: -1 }, confidence: 0.5 };
+  const { id } = await resultOf(editor('AddObjectAnnotation', { modelId, objectAnnotation }));
+  const target = { modelId, objectAnnotationId: id };
+  await resultOf(editor('PatchObjectAnnotation', { ...target, patch: { defaultKeywords: ['seat'] } }));
+  const { objectAnnotations } = await resultOf(visitor('GetObjectAnnotations', { modelId }));
+  expect(objectAnnotations).toMatchObject([
+    {
+      id,
+      classification: { id: 'chair', defaultKeywords: ['seat'] },
+      room: { id: 'kitchen' },
+      confidence: 0.5,
+      size: null,
+    },
+  ]);
+  await resultOf(editor('DeleteObjectAnnotation', target));
+  expect(await resultOf(visitor('GetObjectAnnotations', { modelId }))).toMatchObject({ objectAnnotations: [] });
+});

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PreparedModel } from '#domain/model/prepared.ts';
+import { runEditingServer, type EditingServer } from '../../testing/editing-server.ts';
+import { resultOf, requesterFor, rejectionOf, type Requester } from '../../testing/named-operations.ts';
+import { fixtureModel } from '../../testing/prepared-fixture.ts';
+
+const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
+const snapshotLocation = { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+const photo = (id: string, more: object = {}) => ({
+  id,
+  label: id,
+  category: 'other',
+  snapshotLocation,
+  ...dated,
+  ...more,
+});
+
+const modelId = 'haus';
+const model = (): PreparedModel => {
+  const whole = fixtureModel(modelId);
+  const photos = [
+    photo('p1', { file: 'red.png' }),
+    photo('p2'),
+    photo('p3', { file: 'words.png' }),
+    photo('p4', { file: 'half.png' }),
+  ];
+  return { ...whole, content: { ...whole.content, photos } };
+};
+
+let folder: string;
+let server: EditingServer;
+let visitor: Requester;
+let editor: Requester;
+let files: Readonly<Record<string, Uint8Array | string>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-photos-'));
+  server = await runEditingServer(folder);
+  const red = sharp({ create: { width: 400, height: 200, channels: 3, background: '#f00' } });
+  const whole = await red.png().toBuffer();
+  files = { 'red.png': whole, 'words.png': 'no picture', 'half.png': whole.subarray(0, whole.length / 2) };
+  await server.take(model(), files);
+  visitor = requesterFor(server.origin);
+  editor = requesterFor(server.origin, { authorization: 'ada' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const received = async (ask: Requester, variables: object = {}) =>
+  (await resultOf(ask('GetPhotos', { modelId, ...variables })))['photos'] as readonly Record<string, unknown>[];
+const idsFor = async (ask: Requester, variables: object = {}) => (await received(ask, variables)).map(({ id }) => id);
+
+it('change what is said of them, and hide', async () => {
+  const patch = { label: 'Stove', description: 'Cold', classification: 'kitchen', category: 'tour', enabled: false };
+  expect(await resultOf(editor('PatchPhoto', { modelId, photoId: 'p2', patch }))).toMatchObject(patch);
+  expect(await idsFor(visitor, { includeDisabled: true })).toEqual(['p1', 'p3', 'p4']);
+  expect(await idsFor(editor, { includeDisabled: true })).toEqual(['p1', 'p2', 'p3', 'p4']);
+  await resultOf(editor('PatchPhoto', { modelId, photoId: 'p2', patch: { enabled: true, classification: null } }));
+  expect((await received(visitor))[1]).toMatchObject({ label: 'Stove', description: 'Cold', classification: null });
+});
+
+it('stand in the order that is asked for, the others after them', async () => {
+  await resultOf(editor('OrderPhotos', { modelId, photoIds: ['p3', 'p2'] }));
+  expect(await idsFor(visitor)).toEqual(['p3', 'p2', 'p1', 'p4']);
+  await resultOf(editor('OrderPhotos', { modelId, photoIds: ['p1'] }));
+  expect(await idsFor(visitor)).toEqual(['p1', 'p3', 'p2', 'p4']);
+  const unknown = editor('OrderPhotos', { modelId, photoIds: ['p1', 'p9'] });
+  expect(await rejectionOf(unknown)).toMatchObject({ message: 'There is no photo p9 in this model.' });
+});
+
+const thumb = async (query = '') => {
+  const response = await fetch(`${server.origin}/api/v1/player/models/${modelId}/thumb${query}`);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
+  return { etag: response.headers.get('etag'), width, height, format };
+};
+const image = async () => (await resultOf(visitor('GetModelPrefetch', { modelId })))['image'] as { id: string };
+
+it('may stand for the model, as long as they are seen', async () => {
+  const [before, own] = [await thumb(), await image()];
+  expect(before).toMatchObject({ width: 640, height: 400 });
+  const chosen = await resultOf(editor('SetModelImage', { modelId, photoId: 'p1' }));
+  expect(chosen['image']).toEqual({ id: `${own.id}/p1`, url: '/api/v1/player/models/haus/thumb' });
+  expect(await thumb()).toMatchObject({ width: 400, height: 200, format: 'jpeg' });
+  expect(await thumb('?width=160')).toMatchObject({ width: 160, height: 80 });
+  expect((await thumb()).etag).not.toBe(before.etag);
+  await resultOf(editor('PatchPhoto', { modelId, photoId: 'p1', patch: { enabled: false } }));
+  expect(await thumb()).toEqual(before);
+  await resultOf(editor('PatchPhoto', { modelId, photoId: 'p1', patch: { enabled: true } }));
+  await server.take(model(), files);
+  expect(await thumb()).toMatchObject({ width: 400, height: 200 });
+  await resultOf(editor('SetModelImage', { modelId, photoId: null }));
+  expect(await thumb()).toMatchObject({ width: 640, height: 400 });
+  expect((await image()).id).not.toContain('/');
+});
+
+it('that cannot be drawn do not', async () => {
+  for (const [photoId, message] of [
+    ['p2', 'The photo p2 has no picture; choose one that has.'],
+    ['p9', 'There is no photo p9 in this model.'],
+  ] as const)
+    expect(await rejectionOf(editor('SetModelImage', { modelId, photoId }))).toMatchObject({ message });
+  for (const photoId of ['p3', 'p4']) {
+    await resultOf(editor('SetModelImage', { modelId, photoId }));
+    expect(await thumb()).toMatchObject({ width: 640, height: 400 });
+  }
+  await resultOf(editor('SetModelImage', { modelId, photoId: null }));
+});
+
+it('go, and are changed by those who may edit', async () => {
+  for (const [name, more] of [
+    ['PatchPhoto', { photoId: 'p2', patch: { label: 'x' } }],
+    ['DeletePhoto', { photoId: 'p2' }],
+    ['OrderPhotos', { photoIds: ['p2'] }],
+    ['SetModelImage', { photoId: 'p1' }],
+  ] as const)
+    expect((await rejectionOf(visitor(name, { modelId, ...more }))).extensions).toMatchObject({
+      code: 'user.unauthorized',
+    });
+  expect((await editor('DeletePhoto', { modelId, photoId: 'p2' })).data).toEqual({ deletePhoto: 'p2' });
+  expect(await idsFor(editor, { includeDisabled: true })).toEqual(['p1', 'p3', 'p4']);
+});

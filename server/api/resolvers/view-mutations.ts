@@ -1,0 +1,197 @@
+/** The operations on views and layers, each one edit batch of edits that domain/views makes. */
+import { ok, type Result } from '#base/result.ts';
+import type { Edit } from '#domain/edits/edit.ts';
+import { deleteView, renameView, setViewEnabled } from '#domain/views/edits/change-view.ts';
+import { convertRootToLayered, convertRootToLegacy } from '#domain/views/edits/convert-root.ts';
+import {
+  addLayer,
+  deleteLayer,
+  duplicateLayer,
+  renameLayer,
+  setLayerPosition,
+  setLayerVisible,
+  shareLayer,
+  unshareLayer,
+} from '#domain/views/edits/layer-edits.ts';
+import { duplicateView, makeUserView } from '#domain/views/edits/make-view.ts';
+import { copyDataToLayer, deleteFromView, moveDataToLayer } from '#domain/views/edits/move-data.ts';
+import { publishView } from '#domain/views/edits/publish-view.ts';
+import type { RecordName } from '#domain/views/edits/write-record.ts';
+import { visibleRecords } from '#domain/views/visible-versions.ts';
+import { findView, viewSummaryOf, type ViewContent, type ViewResult } from '#domain/views/view-content.ts';
+import { changeModel, newId, batchIdTaken, type Changed } from '../context/change-model.ts';
+import type { EditFailure } from '../../edits/apply-edit-batch.ts';
+import type { GraphContext } from '../context/graph-context.ts';
+import { graphFailure } from '../../wire/graph-failure.ts';
+import { layerResult } from '../results/layer-result.ts';
+import type { ModelRecord } from '../../store/read-model.ts';
+import { kindOfType } from '../results/kind-of-type.ts';
+import { readViewContent } from '../../edits/read-view-content.ts';
+import { viewParent, type ViewParent } from './view-result.ts';
+
+interface Args {
+  readonly modelId: string;
+  readonly viewId: string;
+  readonly layerId: string;
+  readonly name: string;
+  readonly gestureId?: string | null;
+}
+
+interface Selection {
+  readonly type: string;
+  readonly ids?: readonly string[] | null;
+}
+
+const change = (
+  context: GraphContext,
+  { modelId, gestureId }: Pick<Args, 'modelId' | 'gestureId'>,
+  edits: (content: ViewContent) => Result<readonly Edit[], EditFailure>,
+): Promise<Changed> =>
+  changeModel(context, { modelId, gestureId, edits: async (work) => edits(await readViewContent(work, modelId)) });
+
+/** The model of a view; whether somebody may change it is asked when they do. */
+const modelOf = async ({ store }: GraphContext, { viewId }: Pick<Args, 'viewId'>): Promise<string> => {
+  const row = await store.db.selectFrom('views').select('model_id').where('id', '=', viewId).executeTakeFirst();
+  if (!row) throw graphFailure('not.found', 'Model View not found');
+  return row.model_id;
+};
+
+const viewIn = (record: ModelRecord, id: string): ViewParent => {
+  const row = record.views.find((each) => each.id === id);
+  if (!row) throw graphFailure('not.found', 'Model View not found');
+  return viewParent(record, row);
+};
+
+const layerIn = (record: ModelRecord, id: string) => {
+  const layer = record.layers.find((each) => each.id === id);
+  if (!layer) throw graphFailure('not.found', 'Invalid layer id!');
+  return layerResult(layer);
+};
+
+/** The first record of a kind that the edit batch made, also when it is answered a second time. */
+const made = ({ edits }: Changed, kind: 'view' | 'layer'): string => {
+  const edit = edits.find((each) => each.kind === kind && each.before === null);
+  if (!edit) throw batchIdTaken();
+  return edit.id;
+};
+
+const chosenIn = (
+  content: ViewContent,
+  viewId: string,
+  selections: readonly Selection[],
+): ViewResult<readonly RecordName[]> => {
+  const view = findView(content, viewId);
+  if (!view.ok) return view;
+  const shown = visibleRecords(viewSummaryOf(content, view.value), content.records);
+  return ok(
+    selections.flatMap(({ type, ids }, i): readonly RecordName[] => {
+      const kind = kindOfType(type, `viewSelections[${i}].type`);
+      return ids ? ids.map((id) => ({ kind, id })) : shown.filter((each) => each.kind === kind);
+    }),
+  );
+};
+
+/** What changes one view and answers it. */
+const changesView =
+  <More>(edits: (content: ViewContent, args: Args & More) => Result<readonly Edit[], EditFailure>) =>
+  async (_: unknown, args: Args & More, context: GraphContext): Promise<ViewParent> => {
+    const modelId = await modelOf(context, args);
+    const { record } = await change(context, { ...args, modelId }, (content) => edits(content, args));
+    return viewIn(record, args.viewId);
+  };
+
+export const viewMutations = {
+  addUserView: async (_: unknown, args: Args, context: GraphContext) => {
+    const changed = await change(context, args, (content) => makeUserView(content, { id: newId(), name: args.name }));
+    return viewIn(changed.record, made(changed, 'view'));
+  },
+  duplicateView: async (_: unknown, args: Args & { enabled?: boolean | null }, context: GraphContext) => {
+    const { viewId, name, enabled } = args;
+    const changed = await change(context, args, (content) =>
+      duplicateView(content, { id: newId(), viewId, name, enabled: enabled ?? true, newId }),
+    );
+    return viewIn(changed.record, made(changed, 'view'));
+  },
+  deleteView: async (_: unknown, args: Args & { deleteLayersIfOrphaned?: boolean | null }, context: GraphContext) => {
+    const { viewId, deleteLayersIfOrphaned } = args;
+    await change(context, args, (content) =>
+      deleteView(content, { viewId, deleteLayersIfOrphaned: deleteLayersIfOrphaned === true }),
+    );
+    return viewId;
+  },
+  renameView: changesView((content, { viewId, name }) => renameView(content, viewId, name)),
+  setViewEnabled: changesView<{ enabled: boolean }>((content, { viewId, enabled }) =>
+    setViewEnabled(content, viewId, enabled),
+  ),
+  convertRootViewToLayered: async (_: unknown, args: Args, context: GraphContext) => {
+    const { record } = await change(context, args, (content) => convertRootToLayered(content, newId()));
+    return viewIn(record, record.views.find(({ type }) => type === 'layered')?.id ?? '');
+  },
+  convertRootViewToLegacy: async (_: unknown, args: Args, context: GraphContext) => {
+    const { record } = await change(context, args, (content) => ok(convertRootToLegacy(content)));
+    return viewIn(record, record.views.find(({ type }) => type === 'base')!.id);
+  },
+  copyViewDataToLayer: changesView<{ copyDataFrom: readonly { viewId: string; type: string }[] }>(
+    (content, { layerId, copyDataFrom }) =>
+      copyDataToLayer(content, {
+        layerId,
+        newId,
+        from: copyDataFrom.map(({ viewId, type }, i) => ({
+          viewId,
+          kind: kindOfType(type, `copyDataFrom[${i}].type`),
+        })),
+      }),
+  ),
+  moveViewDataToLayer: changesView<{ viewSelections: readonly Selection[] }>(
+    (content, { viewId, layerId, viewSelections }) => {
+      const chosen = chosenIn(content, viewId, viewSelections);
+      return chosen.ok ? moveDataToLayer(content, { viewId, layerId, chosen: chosen.value }) : chosen;
+    },
+  ),
+  deleteFromView: changesView<{ viewSelections: readonly Selection[] }>((content, { viewId, viewSelections }) => {
+    const chosen = chosenIn(content, viewId, viewSelections);
+    return chosen.ok ? deleteFromView(content, { viewId, chosen: chosen.value }) : chosen;
+  }),
+  publishView: async (_: unknown, args: Args, context: GraphContext) => {
+    const modelId = await modelOf(context, args);
+    const { record, version } = await change(context, { ...args, modelId }, (content) =>
+      publishView(content, args.viewId),
+    );
+    const base = record.views.find(({ type }) => type === 'base')!;
+    return { mergeId: `${modelId}:${version}`, view: viewParent(record, base) };
+  },
+
+  addLayer: async (_: unknown, args: Args & { type?: string | null }, context: GraphContext) => {
+    const { viewId, name, type } = args;
+    const modelId = await modelOf(context, args);
+    const changed = await change(context, { ...args, modelId }, (content) =>
+      addLayer(content, { id: newId(), name, viewId, common: type === 'common' }),
+    );
+    return layerIn(changed.record, made(changed, 'layer'));
+  },
+  duplicateLayer: async (_: unknown, args: Args, context: GraphContext) => {
+    const { viewId, layerId, name } = args;
+    const modelId = await modelOf(context, args);
+    const changed = await change(context, { ...args, modelId }, (content) =>
+      duplicateLayer(content, { id: newId(), name, viewId, layerId, newId }),
+    );
+    return layerIn(changed.record, made(changed, 'layer'));
+  },
+  renameLayer: async (_: unknown, args: Args, context: GraphContext) => {
+    const { record } = await change(context, args, (content) => renameLayer(content, args.layerId, args.name));
+    return layerIn(record, args.layerId);
+  },
+  deleteLayer: async (_: unknown, args: Args, context: GraphContext) => {
+    await change(context, args, (content) => deleteLayer(content, args.layerId));
+    return args.layerId;
+  },
+  setLayerVisible: changesView<{ visible: boolean }>((content, { viewId, layerId, visible }) =>
+    setLayerVisible(content, { viewId, layerId }, visible),
+  ),
+  setLayerPosition: changesView<{ position: number }>((content, { viewId, layerId, position }) =>
+    setLayerPosition(content, { viewId, layerId }, position),
+  ),
+  setLayerCommon: changesView<{ common: boolean }>((content, { viewId, layerId, common }) =>
+    common ? shareLayer(content, layerId) : unshareLayer(content, { viewId, layerId }),
+  ),
+};

@@ -1,0 +1,82 @@
+/** The wall graph as data, for those who may edit: read whole, and put whole as an edit batch of one edit a floor. */
+import { fail, ok, type Result } from '#base/result.ts';
+import { editBetween, type Edit } from '#domain/edits/edit.ts';
+import { wallGraphVersion, type SnapshotFloor } from '#domain/model/content/wall-graph.ts';
+import { fieldsOfFloor } from '#domain/wall-graph/floor-fields.ts';
+import { floorInDocument } from '#domain/wall-graph/snapshot-document.ts';
+import { requireEdit } from '../context/require.ts';
+import type { GraphContext } from '../context/graph-context.ts';
+import { wallGraphOf } from '../results/room-bounds.ts';
+import type { ModelRecord } from '../../store/read-model.ts';
+import type { EditFailure, EditMaker } from '../../edits/apply-edit-batch.ts';
+import { changeModel } from '../context/change-model.ts';
+import { recordRepositories } from '../../edits/record-repositories.ts';
+
+interface Snapshot {
+  readonly version: number;
+  readonly floors: unknown;
+}
+
+interface Args {
+  readonly modelId: string;
+  readonly snapshot: Snapshot;
+  readonly gestureId?: string | null;
+}
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const reject = (message: string) => fail<EditFailure>({ code: 'request.invalid', message });
+
+/** The maps of each floor; what is in them is judged by the edits' own rules. */
+const readSnapshot = ({ version, floors }: Snapshot): Result<ReadonlyMap<string, SnapshotFloor>, EditFailure> => {
+  if (version !== wallGraphVersion)
+    return reject(`snapshot.version must be ${wallGraphVersion}: the form that this server knows.`);
+  if (!isMap(floors)) return reject('snapshot.floors must be an object of floors by id.');
+  for (const [id, floor] of Object.entries(floors))
+    for (const list of ['vertices', 'edges', 'rooms'])
+      if (!isMap(floor) || !isMap(floor[list]))
+        return reject(`snapshot.floors.${id}.${list} must be an object of records by id.`);
+  return ok(new Map(Object.entries(floors as Readonly<Record<string, SnapshotFloor>>)));
+};
+
+const putAll =
+  (modelId: string, snapshot: Snapshot): EditMaker =>
+  async (work) => {
+    const read = readSnapshot(snapshot);
+    if (!read.ok) return read;
+    const known = await work.selectFrom('floors').select('id').where('model_id', '=', modelId).execute();
+    const edits: (Edit | null)[] = [];
+    // Floors that the model does not have are among them, to be rejected as any edit of one is.
+    for (const id of new Set([...known.map((floor) => floor.id), ...read.value.keys()])) {
+      const there = await recordRepositories.wallGraph.read(work, modelId, id);
+      const floor = read.value.get(id);
+      edits.push(editBetween('wallGraph', id, there, floor ? fieldsOfFloor(floor) : null));
+    }
+    return ok(edits.filter((edit) => edit !== null));
+  };
+
+/** Floors in a form that cannot be edited are left out: another program's, which room bounds are read from alone. */
+const snapshotResult = (record: ModelRecord) => {
+  const document = wallGraphOf(record);
+  if (document === undefined) return null;
+  const floors = record.floors.flatMap(({ id }) => {
+    const floor = floorInDocument(document, id);
+    return floor ? [[id, floor] as const] : [];
+  });
+  return { version: wallGraphVersion, floors: Object.fromEntries(floors) };
+};
+
+export const wallGraphFields = {
+  wallGraph: async (record: ModelRecord, _: unknown, context: GraphContext) => {
+    await requireEdit(context, record.model.id);
+    return snapshotResult(record);
+  },
+};
+
+export const wallGraphMutations = {
+  putWallGraph: async (_: unknown, { modelId, snapshot, gestureId }: Args, context: GraphContext) => {
+    const { record } = await changeModel(context, { modelId, gestureId, edits: putAll(modelId, snapshot) });
+    return snapshotResult(record) ?? { version: wallGraphVersion, floors: {} };
+  },
+};

@@ -1,0 +1,165 @@
+/** Attachments as the graph tells them, from both sources: an item's own JSON, and the table. */
+import type {
+  ExternalAttachment,
+  FileAttachment,
+  ParentType,
+  WithAttachments,
+} from '#domain/model/content/attachment.ts';
+import type { ModelRecord } from '../../store/read-model.ts';
+import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
+import type { Bundle, BundleFile } from '../../edits/attachments/bundle-files.ts';
+
+import { fileUrl } from '../../edits/attachments/file-address.ts';
+import type { FileKind } from '../../edits/attachments/inspect-file.ts';
+import { hasThumbnail } from '../../edits/attachments/media-type.ts';
+import { readableAttachments, type AttachmentRow } from '../../edits/attachments/readable-attachments.ts';
+
+interface CachedFile extends Omit<FileKind, 'mediaType'> {
+  readonly id: string;
+  readonly place: string;
+  readonly created: string;
+  readonly filename: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+}
+
+/** The address of a reduced form; null of what is no image that can be reduced. */
+export const reducedAddress = (
+  services: AttachmentServices,
+  file: Pick<CachedFile, 'place' | 'filename' | 'mimeType' | 'width'>,
+  form: 'thumbnail' | 'presentation',
+): string | null => (hasThumbnail(file.mimeType) && file.width !== null ? fileUrl(services, file, form).url : null);
+
+const fileResult = (services: AttachmentServices, file: CachedFile) => ({
+  __typename: 'FileAttachment',
+  id: file.id,
+  created: file.created,
+  filename: file.filename,
+  ...fileUrl(services, file),
+  thumbnailUrl: reducedAddress(services, file, 'thumbnail'),
+  bytes: file.bytes,
+  mimeType: file.mimeType,
+  mediaType: file.mediaType,
+  category: 'upload',
+  imageWidth: file.width,
+  imageHeight: file.height,
+});
+
+const fromBundle = (services: AttachmentServices, own: FileAttachment, file: BundleFile) =>
+  fileResult(services, { ...file, id: own.id, created: own.created, filename: own.filename ?? file.filename });
+
+export const uploadResult = (services: AttachmentServices, row: AttachmentRow) =>
+  fileResult(services, {
+    id: row.id,
+    place: row.id,
+    created: row.created,
+    filename: row.filename,
+    bytes: row.bytes,
+    mimeType: row.mime_type,
+    mediaType: row.media_type,
+    width: row.width,
+    height: row.height,
+  });
+
+const addressResult = (parentType: ParentType, parentId: string, attachment: ExternalAttachment) => ({
+  __typename: 'ExternalAttachment',
+  id: attachment.id,
+  created: attachment.created,
+  modified: attachment.modified,
+  thumbnailUrl: attachment.thumbnailUrl ?? null,
+  url: attachment.url,
+  mediaType: attachment.mediaType,
+  width: attachment.width ?? null,
+  height: attachment.height ?? null,
+  category: 'external',
+  parentDetails: { type: parentType, parentId },
+  validUntil: null,
+});
+
+export const externalResult = (row: AttachmentRow) =>
+  addressResult(row.parent_type as ParentType, row.parent_id!, {
+    id: row.id,
+    created: row.created,
+    modified: row.modified,
+    url: row.url!,
+    mediaType: row.media_type as ExternalAttachment['mediaType'],
+    ...(row.thumbnail_url !== null && { thumbnailUrl: row.thumbnail_url }),
+    ...(row.width !== null && { width: row.width }),
+    ...(row.height !== null && { height: row.height }),
+  });
+
+const uploadsIn = (services: AttachmentServices, rows: readonly AttachmentRow[]) =>
+  rows.filter(({ category }) => category === 'upload').map((row) => uploadResult(services, row));
+
+/** In order: what came with the item, then what was added here. What the capture did not bring is left out. */
+export const filesOf = async (
+  services: AttachmentServices,
+  bundle: Bundle,
+  own: WithAttachments,
+  rows: readonly AttachmentRow[],
+) => {
+  const brought = await Promise.all(
+    (own.fileAttachments ?? []).map(async (each) => {
+      const file = await bundle.bySource(each.file);
+      return file && fromBundle(services, each, file);
+    }),
+  );
+  return [...brought.filter((each) => each !== null), ...uploadsIn(services, rows)];
+};
+
+export const externalsOf = (
+  { parentType, parentId }: { readonly parentType: ParentType; readonly parentId: string },
+  own: WithAttachments,
+  rows: readonly AttachmentRow[],
+) => [
+  ...(own.externalAttachments ?? []).map((each) => addressResult(parentType, parentId, each)),
+  ...rows.filter(({ category }) => category === 'external').map(externalResult),
+];
+
+const byParent = async (
+  { store }: AttachmentServices,
+  modelId: string,
+  parentType: ParentType,
+): Promise<ReadonlyMap<string, readonly AttachmentRow[]>> => {
+  const rows = await store.db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .where('parent_type', '=', parentType)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute();
+  const grouped = new Map<string, AttachmentRow[]>();
+  for (const row of readableAttachments(rows)) {
+    const list = grouped.get(row.parent_id!) ?? [];
+    grouped.set(row.parent_id!, list);
+    list.push(row);
+  }
+  return grouped;
+};
+
+/**
+ * What all items of one type need for their answers, read in one go: of ten thousand tags most carry nothing, and each
+ * promise costs more than its result.
+ */
+export const attachmentsOf = async (services: AttachmentServices, { model }: ModelRecord, parentType: ParentType) => {
+  const rows = await byParent(services, model.id, parentType);
+  const bundle = () => services.bundles.of(model.id, model.revision);
+  const rowsOf = (parentId: string): readonly AttachmentRow[] => rows.get(parentId) ?? [];
+  return {
+    /** Whether anything was hung on it here. */
+    has: (parentId: string): boolean => rows.has(parentId),
+    files: (parentId: string, own: WithAttachments) =>
+      own.fileAttachments?.length
+        ? bundle().then((opened) => filesOf(services, opened, own, rowsOf(parentId)))
+        : uploadsIn(services, rowsOf(parentId)),
+    externals: (parentId: string, own: WithAttachments) => externalsOf({ parentType, parentId }, own, rowsOf(parentId)),
+    /** A file of the capture; null where it did not bring it. */
+    address: async (source: string): Promise<string | null> => {
+      const file = await (await bundle()).bySource(source);
+      return file && fileUrl(services, file).url;
+    },
+  };
+};
+
+export type ItemAttachments = Awaited<ReturnType<typeof attachmentsOf>>;

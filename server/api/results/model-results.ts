@@ -1,0 +1,248 @@
+/** A model's record in the schema's shapes: what it is, what it says of itself, its assets. Pure mapping. */
+import { perObject } from '#base/per-object.ts';
+import { modelOptionDefaults } from './option-defaults.ts';
+import { optionNames } from './option-names.ts';
+import { chosenPhotoOf } from '../files/model-image.ts';
+import type { ModelRecord, Row } from '../../store/read-model.ts';
+import { faceUrlTemplate, fileUrl, thumbUrl, tileUrlTemplate } from './model-urls.ts';
+import { measureOutline } from './room-bounds.ts';
+import { faceSizeOfLevel, tileSize, type StartPose, type TileLevel } from '#domain/model/model.ts';
+import type { Box3 } from '#domain/geometry/box3.ts';
+import { publicationFields, type Publication } from '#domain/model/content/publication.ts';
+import { numberOfMode } from '#domain/model/view-mode.ts';
+
+type Triple = readonly [number, number, number];
+
+const xyz = ([x, y, z]: Triple) => ({ x, y, z });
+const boxResult = (json: string | null) => {
+  if (json === null) return null;
+  const { min, max } = JSON.parse(json) as Box3;
+  return { min: xyz(min), max: xyz(max) };
+};
+const orNull = (text: string): string | null => text || null;
+
+type ShownField = (typeof publicationFields)[number];
+
+/** The fields that say something and, where it is `chosen`, that the owner does not hide. */
+const shownFields = (model: Row<'models'>, chosen: boolean): Readonly<Record<ShownField, boolean>> => {
+  const { shown = {} } = JSON.parse(model.options) as { readonly shown?: Publication['options'] };
+  const written = {
+    contactEmail: model.contact_email !== '',
+    contactName: model.contact_name !== '',
+    contactPhone: model.contact_phone !== '',
+    modelName: true,
+    modelSummary: model.summary !== '',
+    presentedBy: model.presented_by !== '',
+    address: model.formatted_address !== '',
+    externalUrl: model.external_url !== '',
+  };
+  if (!chosen) return written;
+  const fields = publicationFields.map((field) => [field, written[field] && shown[field] !== false] as const);
+  return Object.fromEntries(fields) as Record<ShownField, boolean>;
+};
+
+/** The owner switched the field off. */
+const isHidden = (model: Pick<Row<'models'>, 'options'>, field: ShownField): boolean => {
+  const { shown = {} } = JSON.parse(model.options) as { readonly shown?: Publication['options'] };
+  return shown[field] === false;
+};
+
+const hidesName = (model: Pick<Row<'models'>, 'options'>): boolean => isHidden(model, 'modelName');
+
+/** Empty where the owner hides it and the reader may not edit. */
+export const nameResult = (model: Row<'models'>, { whole }: { readonly whole: boolean }): string =>
+  !whole && hidesName(model) ? '' : model.name;
+
+type Shown = ReturnType<typeof shownFields>;
+
+const contactResult = (model: Row<'models'>, shown: Shown) => {
+  const { contactName, contactEmail, contactPhone } = shown;
+  if (!contactName && !contactEmail && !contactPhone) return null;
+  return {
+    name: contactName ? model.contact_name : null,
+    email: contactEmail ? model.contact_email : null,
+    phoneNumber: contactPhone ? model.contact_phone : null,
+  };
+};
+
+/** `whole`: for those who may edit. Others are not told what the owner hides. */
+export const publicationResult = (model: Row<'models'>, { whole }: { readonly whole: boolean }) => {
+  const options = shownFields(model, true);
+  const cached = whole ? shownFields(model, false) : options;
+  return {
+    address: cached.address ? model.formatted_address : null,
+    published: model.published === 1,
+    lastPublished: model.last_published,
+    presentedBy: cached.presentedBy ? model.presented_by : null,
+    summary: cached.modelSummary ? model.summary : null,
+    // The longer form of the summary: a visitor does not get one in place of the other.
+    description: whole || !isHidden(model, 'modelSummary') ? orNull(model.description) : null,
+    externalUrl: cached.externalUrl ? model.external_url : null,
+    contact: contactResult(model, cached),
+    options,
+  };
+};
+
+/** What the owner chose, over what holds where nothing was; walls and names of rooms need rooms. */
+export const optionsResult = ({ model, rooms }: ModelRecord) => {
+  const own = JSON.parse(model.options) as Readonly<Record<string, unknown>>;
+  const chosen = Object.entries(optionNames)
+    .filter(([, name]) => own[name] !== undefined)
+    .map(([field, name]) => [field, own[name]]);
+  const options = { ...modelOptionDefaults, ...(Object.fromEntries(chosen) as Partial<typeof modelOptionDefaults>) };
+  return { ...options, roomBoundsEnabled: options.roomBoundsEnabled && rooms.length > 0 };
+};
+
+/** Ten thousand tags name a few floors: each is answered once. */
+export const floorResult = perObject((floor: Row<'floors'>) => ({
+  id: floor.id,
+  meshId: floor.mesh_group,
+  classification: floor.classification,
+  label: orNull(floor.name),
+  sequence: floor.sequence,
+  dimensions: { areaFloor: floor.area, units: 'metric' },
+  bounds: boxResult(floor.bounds),
+  bottom: floor.bottom,
+}));
+
+export const roomResult = (record: ModelRecord, room: Row<'rooms'>) => {
+  const outline = JSON.parse(room.outline) as readonly (readonly [number, number])[];
+  const size = measureOutline(outline);
+  return {
+    id: room.id,
+    meshId: room.mesh_group,
+    floor: floorResult(record.floorById.get(room.floor_id)!),
+    label: orNull(room.name),
+    dimensions: {
+      height: room.height,
+      width: size?.width ?? null,
+      depth: size?.depth ?? null,
+      areaFloor: room.area ?? size?.area ?? null,
+      units: 'metric',
+    },
+    tags: JSON.parse(room.classifications) as readonly string[],
+    outline: outline.map(([x, y]) => ({ x, y })),
+  };
+};
+
+const qualityOfSize = (size: number): string =>
+  size >= 4096 ? 'ultra' : size >= 2048 ? 'high' : size >= 1024 ? 'medium' : 'low';
+
+const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+
+export const assetsResult = ({ model, meshParts, meshTextures, floorById }: ModelRecord) => ({
+  meshes: ({ formats, resolutions }: { formats?: readonly string[] | null; resolutions?: readonly string[] | null }) =>
+    meshParts
+      .map((part) => {
+        const floor = part.floor_id === null ? undefined : floorById.get(part.floor_id);
+        return {
+          id: `mesh${part.sequence}`,
+          status: 'available',
+          filename: part.path.slice(part.path.lastIndexOf('/') + 1),
+          format: extensionOf(part.path),
+          // Beside a tileset the parts are what moves need (docs/reference/panoramas-and-meshes.md#mesh-levels-of-detail).
+          resolution: model.mesh_tileset ? '50k' : 'max',
+          url: fileUrl(model.id, model.revision, part.path),
+          validUntil: null,
+          floor: floor ? floorResult(floor) : null,
+          bytes: part.bytes,
+          triangles: part.triangles,
+        };
+      })
+      .filter((part) => !formats || formats.includes(part.format))
+      .filter((part) => !resolutions || resolutions.includes(part.resolution)),
+  textures: meshTextures.map((texture) => ({
+    id: `texture${texture.texture}`,
+    status: 'available',
+    format: extensionOf(texture.path),
+    resolution: texture.size,
+    quality: qualityOfSize(texture.size),
+    urlTemplate: fileUrl(model.id, model.revision, texture.path),
+    validUntil: null,
+  })),
+  tilesets: model.mesh_tileset
+    ? [
+        {
+          status: 'available',
+          tilesetVersion: '1.1',
+          url: fileUrl(model.id, model.revision, model.mesh_tileset),
+          urlTemplate: fileUrl(model.id, model.revision, model.mesh_tileset),
+          validUntil: null,
+        },
+      ]
+    : [],
+  meshBounds: boxResult(model.mesh_bounds),
+});
+
+const skyboxResult = (model: Row<'models'>, sweepId: string, level: TileLevel) => ({
+  resolution: level,
+  status: 'available',
+  urlTemplate: level === '512' ? faceUrlTemplate(model.id, model.revision, sweepId) : null,
+  tileResolution: tileSize,
+  tileCount: faceSizeOfLevel[level] / tileSize,
+  tileUrlTemplate: tileUrlTemplate(model.id, model.revision, sweepId, level),
+  validUntil: null,
+});
+
+export const locationResult = (record: ModelRecord, sweep: Row<'sweeps'>) => {
+  const { model, floorById, roomById, neighbours } = record;
+  const floor = sweep.floor_id === null ? undefined : floorById.get(sweep.floor_id);
+  const room = sweep.room_id === null ? undefined : roomById.get(sweep.room_id);
+  const levels = JSON.parse(sweep.levels) as readonly TileLevel[];
+  const position = { x: sweep.position_x, y: sweep.position_y, z: sweep.position_z };
+  return {
+    id: sweep.id,
+    index: sweep.sequence,
+    floor: floor ? floorResult(floor) : null,
+    room: () => (room ? roomResult(record, room) : null),
+    neighbors: neighbours.get(sweep.id) ?? [],
+    tags: JSON.parse(sweep.tags) as readonly string[],
+    position,
+    floorPosition: { x: sweep.floor_x, y: sweep.floor_y, z: sweep.floor_z },
+    enabled: sweep.enabled === 1,
+    aligned: sweep.aligned === 1,
+    outdoor: sweep.outdoor === 1,
+    pano: {
+      id: sweep.id,
+      sweepUuid: sweep.uuid,
+      label: orNull(sweep.name),
+      placement: sweep.placement,
+      source: sweep.aligned === 1 ? 'auto' : 'unaligned',
+      position,
+      rotation: { x: sweep.rotation_x, y: sweep.rotation_y, z: sweep.rotation_z, w: sweep.rotation_w },
+      resolutions: levels,
+      skyboxes: levels.map((level) => skyboxResult(model, sweep.id, level)),
+      thumbnailUrl: fileUrl(model.id, model.revision, `thumbs/${sweep.id}.jpg`),
+    },
+  };
+};
+
+export const startResult = (record: ModelRecord) => {
+  if (record.model.start === null) return null;
+  const start = JSON.parse(record.model.start) as StartPose;
+  const sweep = start.sweepId === null ? undefined : record.sweepById.get(start.sweepId);
+  const [x, y, z, w] = start.rotation;
+  return {
+    mode: numberOfMode[start.mode],
+    anchor: sweep ? locationResult(record, sweep) : null,
+    position: start.position && xyz(start.position),
+    rotation: { x, y, z, w },
+    zoom: start.orthoZoom,
+  };
+};
+
+/** Rooms as a record's other rows speak of them, each made once. */
+const roomsOf = perObject((record: ModelRecord) => perObject((room: Row<'rooms'>) => roomResult(record, room)));
+
+/** The floor and room that something names; null for one that the model does not have. */
+export const placeResult = (record: ModelRecord, floorId: string | null, roomId: string | null) => {
+  const floor = floorId === null ? undefined : record.floorById.get(floorId);
+  const room = roomId === null ? undefined : record.roomById.get(roomId);
+  return { floor: floor ? floorResult(floor) : null, room: room ? roomsOf(record)(room) : null };
+};
+
+export const imageResult = (model: Row<'models'>) => ({
+  id: chosenPhotoOf(model) === null ? model.revision : `${model.revision}/${chosenPhotoOf(model)}`,
+  url: thumbUrl(model.id),
+  validUntil: null,
+});

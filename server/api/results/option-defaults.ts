@@ -1,0 +1,30 @@
+import { defaultTourOptions as tour } from '#domain/model/tour-options.ts';
+
+/** What a model's options are where its owner said nothing (docs/reference/settings.md#options-of-a-model). */
+export const modelOptionDefaults = {
+  urlBrandingEnabled: true,
+  socialSharingEnabled: true,
+  vrEnabled: true,
+  backgroundColor: 'black',
+  defurnishViewEnabled: false,
+  dollhouseEnabled: true,
+  dollhouseLabelsEnabled: true,
+  floorSelectEnabled: true,
+  floorplanEnabled: true,
+  highlightReelEnabled: tour.reel,
+  labelsEnabled: true,
+  measurements: true,
+  measurementsSaved: true,
+  roomBoundsEnabled: true,
+  spaceSearchEnabled: true,
+  tourButtonsEnabled: tour.buttons,
+  tourDollhousePanSpeed: tour.dollhousePanSpeed,
+  tourFastTransitionsEnabled: tour.fastTransitions,
+  tourPanAngle: tour.panAngle,
+  tourPanDirection: tour.panDirection,
+  tourPanSpeed: tour.panSpeed,
+  tourTransitionSpeed: tour.transitionSpeed,
+  tourTransitionTime: tour.transitionTime,
+  tourZoomDuration: tour.zoomDuration,
+  unitType: 'metric',
+} as const;

@@ -1,0 +1,85 @@
+/** Photos (docs/reference/attachments.md#records) as the graph tells them: what the capture says of each, its file, and where it was taken. */
+import type { Photo, SnapshotLocation } from '#domain/model/content/photo.ts';
+import { isInside } from '#domain/model/view-mode.ts';
+import type { Quat } from '#domain/geometry/quat.ts';
+import { recordOfRow } from '../../edits/repositories/annotation-repository.ts';
+import { locationResult, placeResult } from './model-results.ts';
+import { readAnnotations } from '../../store/read-annotations.ts';
+import type { ModelRecord } from '../../store/read-model.ts';
+import { reducedAddress } from './attachment-results.ts';
+import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
+import type { Bundle, BundleFile } from '../../edits/attachments/bundle-files.ts';
+import { fileUrl } from '../../edits/attachments/file-address.ts';
+
+const rotationResult = ([x, y, z, w]: Quat) => ({ x, y, z, w });
+
+const nowhere = [0, 0, 0] as const;
+
+const locationOf = (record: ModelRecord, { renamed }: Bundle, location: SnapshotLocation) => {
+  const { viewMode, anchor, position, rotation, zoom, floorVisibility } = location;
+  const sweepId = anchor == null ? null : (renamed.sweeps[anchor] ?? anchor);
+  const sweep = sweepId === null ? undefined : record.sweepById.get(sweepId);
+  // Inside, the camera stands where the sweep does.
+  const isHidden = sweepId !== null && record.hiddenSweeps.has(sweepId) && isInside(viewMode);
+  const [x, y, z] = isHidden ? nowhere : position;
+  return {
+    viewMode,
+    position: { x, y, z },
+    rotation: rotationResult(rotation),
+    zoom: zoom ?? null,
+    floorVisibility: (floorVisibility ?? record.floors.map(({ id }) => id)).flatMap(
+      (id) => placeResult(record, renamed.floors[id] ?? id, null).floor ?? [],
+    ),
+    anchor: sweep ? locationResult(record, sweep) : null,
+  };
+};
+
+const withoutFile = { filename: null, format: null, url: null, validUntil: null };
+
+const fileFields = (services: AttachmentServices, file: BundleFile) => ({
+  filename: file.filename,
+  format: file.mimeType.slice(file.mimeType.indexOf('/') + 1),
+  ...fileUrl(services, file),
+});
+
+interface ShownPhoto extends Photo {
+  readonly enabled: boolean;
+}
+
+const photoResult = async (services: AttachmentServices, record: ModelRecord, bundle: Bundle, photo: ShownPhoto) => {
+  const file = photo.file == null ? null : await bundle.bySource(photo.file);
+  return {
+    id: photo.id,
+    label: photo.label,
+    description: photo.description ?? '',
+    enabled: photo.enabled,
+    classification: photo.classification ?? null,
+    category: photo.category,
+    width: file?.width ?? photo.width ?? null,
+    height: file?.height ?? photo.height ?? null,
+    created: photo.created,
+    modified: photo.modified,
+    status: file ? 'available' : 'pending',
+    ...(file ? fileFields(services, file) : withoutFile),
+    resolutions: file ? ['thumbnail', 'presentation', 'original'] : [],
+    type: photo.category === 'panorama' ? 'panorama' : 'photo2d',
+    origin: 'capture',
+    thumbnailUrl: file && reducedAddress(services, file, 'thumbnail'),
+    presentationUrl: file && reducedAddress(services, file, 'presentation'),
+    snapshotLocation: locationOf(record, bundle, photo.snapshotLocation),
+  };
+};
+
+export const photoResults = async (
+  services: AttachmentServices,
+  record: ModelRecord,
+  wish: { readonly includeDisabled: boolean },
+) => {
+  const bundle = await services.bundles.of(record.model.id, record.model.revision);
+  const rows = await readAnnotations(services.store, record.model.id, 'photo', wish);
+  const photos = rows.map((row): ShownPhoto => {
+    const photo = recordOfRow('photo', row, record.places) as unknown as Photo;
+    return { ...photo, id: row.id, enabled: row.enabled === 1, created: row.created, modified: row.modified };
+  });
+  return Promise.all(photos.map((photo) => photoResult(services, record, bundle, photo)));
+};

@@ -1,0 +1,145 @@
+/**
+ * Room bounds as the graph answers them: the drawn wall graph where the capture has one, else the outlines of its
+ * rooms, whose sides are edges without thickness, since nobody said that they are walls.
+ */
+import { findRoomClassification } from '#domain/model/room-classifications.ts';
+import { withWallGraphFloors } from '#domain/wall-graph/snapshot-document.ts';
+import type { ModelRecord, Row } from '../../store/read-model.ts';
+import { readWallGraph, type WallEdge, type WallRoom, type WallVertex } from './wall-graph.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** Area by the shoelace formula, and the extents along x and y; null under three corners. Metres. */
+export const measureOutline = (outline: readonly Point[]) => {
+  if (outline.length < 3) return null;
+  let doubled = 0;
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [i, [x, y]] of outline.entries()) {
+    const [nextX, nextY] = outline[(i + 1) % outline.length]!;
+    doubled += x * nextY - nextX * y;
+    minX = Math.min(minX, x);
+    minY = Math.min(minY, y);
+    maxX = Math.max(maxX, x);
+    maxY = Math.max(maxY, y);
+  }
+  return { area: Math.abs(doubled) / 2, width: maxX - minX, depth: maxY - minY };
+};
+
+const edgeResult = (edge: WallEdge, floorId: string) => ({
+  id: edge.id,
+  layerId: null,
+  floorId,
+  type: edge.type,
+  vertices: edge.vertices.map((vertex) => ({ id: vertex.id, layerId: null, position: { x: vertex.x, y: vertex.y } })),
+  centerLineBias: edge.centerLineBias,
+  thickness: edge.thickness,
+  openings: edge.openings.map((opening) => ({
+    id: opening.id,
+    layerId: null,
+    type: opening.type,
+    width: opening.width,
+    relativeCenter: opening.relativePos,
+    height: opening.height,
+    lowerElevation: opening.lowerElevation,
+  })),
+});
+
+const keywordsOf = (room: WallRoom): readonly string[] =>
+  room.keywords.length > 0
+    ? room.keywords
+    : [...new Set(room.classifications.flatMap((id) => findRoomClassification(id)?.defaultKeywords ?? []))];
+
+const roomResult = (room: WallRoom, floorId: string, floorHeight: number) => {
+  const size = measureOutline(room.corners.map((corner) => [corner.x, corner.y]));
+  const keywords = keywordsOf(room);
+  return {
+    id: room.id,
+    layerId: null,
+    floorId,
+    classifications: room.classifications.map((id) => ({
+      id,
+      confidence: 1,
+      label: findRoomClassification(id)?.label ?? id,
+    })),
+    boundary: room.boundary,
+    holes: room.holes,
+    dimensionEstimates: size && {
+      area: size.area,
+      areaIndoor: keywords.includes('outdoor') || keywords.includes('nonArea') ? 0 : size.area,
+      width: size.width,
+      depth: size.depth,
+      height: room.height,
+      units: 'metric',
+    },
+    ceiling: room.height === null ? null : flatCeiling(room, room.height, floorHeight),
+    label: room.label,
+    keywords,
+  };
+};
+
+/** One level plane over the whole room: all that a height alone can say. */
+const flatCeiling = (room: WallRoom, height: number, floorHeight: number) => ({
+  planes: [
+    {
+      measurements: room.corners.map((corner) => ({ bottom: { x: corner.x, y: floorHeight, z: -corner.y }, height })),
+    },
+  ],
+  maxHeight: height,
+  minHeight: height,
+});
+
+/** Plan coordinates have y = −z. */
+const fromOutline = (room: Row<'rooms'>): { edges: readonly WallEdge[]; room: WallRoom } => {
+  const outline = JSON.parse(room.outline) as readonly Point[];
+  const corners = outline.map(([x, z], i): WallVertex => ({ id: `${room.id}-corner-${i}`, x, y: z === 0 ? 0 : -z }));
+  const edges = corners.map((corner, i): WallEdge => ({
+    id: `${room.id}-side-${i}`,
+    type: 'invisible',
+    vertices: [corner, corners[(i + 1) % corners.length]!],
+    thickness: 0,
+    centerLineBias: 0.5,
+    openings: [],
+  }));
+  return {
+    edges,
+    room: {
+      id: room.id,
+      boundary: edges.map((edge) => edge.id),
+      holes: [],
+      corners,
+      label: room.name || null,
+      classifications: JSON.parse(room.classifications) as readonly string[],
+      keywords: [],
+      height: room.height,
+    },
+  };
+};
+
+/** The capture's document with what was drawn here on the floors that the model has. */
+export const wallGraphOf = ({ content, drawnFloors, floorById }: ModelRecord): unknown =>
+  withWallGraphFloors(content.get('wallGraph'), new Map([...drawnFloors].filter(([id]) => floorById.has(id))));
+
+/** `usedOnly` leaves out edges that bound no room. */
+export const roomBoundsOf = (record: ModelRecord) => {
+  const heightOf = (floorId: string): number => record.floorById.get(floorId)?.bottom ?? 0;
+  const drawn = readWallGraph(wallGraphOf(record) ?? {}, new Set(record.floorById.keys()), (problem) =>
+    console.warn(`model ${record.model.id}: ${problem}; left out`),
+  );
+  const floors =
+    drawn.length > 0
+      ? drawn
+      : record.rooms.map((row) => {
+          const { edges, room } = fromOutline(row);
+          return { floorId: row.floor_id, edges, rooms: edges.length > 2 ? [room] : [] };
+        });
+  const used = new Set(floors.flatMap((floor) => floor.rooms.flatMap((room) => [room.boundary, ...room.holes]).flat()));
+  return {
+    edges: ({ usedOnly }: { usedOnly?: boolean | null }) =>
+      floors.flatMap((floor) =>
+        floor.edges.filter((edge) => !usedOnly || used.has(edge.id)).map((edge) => edgeResult(edge, floor.floorId)),
+      ),
+    rooms: floors.flatMap((floor) =>
+      floor.rooms.map((room) => roomResult(room, floor.floorId, heightOf(floor.floorId))),
+    ),
+  };
+};

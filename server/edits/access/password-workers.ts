@@ -1,0 +1,110 @@
+/**
+ * The threads that hash and verify passwords: argon2's own asynchronous calls would occupy libuv's four threads, which
+ * every read of a file needs. How many wait is bounded (docs/reference/accounts.md#passwords).
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+export interface HashParameters {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+type Job =
+  | { readonly kind: 'hash'; readonly password: string; readonly parameters: HashParameters }
+  | { readonly kind: 'verify'; readonly password: string; readonly hash: string };
+
+interface Pending {
+  readonly job: Job;
+  resolve(result: string | boolean): void;
+  reject(error: Error): void;
+}
+
+const maxWorkers = 2;
+export const maxWaitingPasswords = 50;
+export const busyRetryAfterSeconds = 5;
+
+/** More passwords wait to be checked than this server takes on. */
+export class PasswordsBusyError extends Error {
+  override readonly name = 'PasswordsBusyError';
+  constructor() {
+    super('The server is checking many passwords at the moment: try again in a few seconds.');
+  }
+}
+
+const fileName = 'password.worker.js';
+
+/** Beside the built command line; else in the sources, also for bundles that lie elsewhere in the project. */
+const workerUrl = (): URL => {
+  const beside = new URL(`./${fileName}`, import.meta.url);
+  if (existsSync(beside)) return beside;
+  let root = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(root, 'package.json')) && path.dirname(root) !== root) root = path.dirname(root);
+  return pathToFileURL(path.join(root, 'server', 'edits', 'access', fileName));
+};
+
+export class PasswordWorkers {
+  private readonly waiting: Pending[] = [];
+  private readonly running = new Map<Worker, Pending>();
+  private readonly idle: Worker[] = [];
+
+  constructor(private readonly maxWaiting = maxWaitingPasswords) {}
+
+  async hash(password: string, parameters: HashParameters): Promise<string> {
+    return String(await this.run({ kind: 'hash', password, parameters }));
+  }
+
+  async verify(hash: string, password: string): Promise<boolean> {
+    return (await this.run({ kind: 'verify', hash, password })) === true;
+  }
+
+  private run(job: Job): Promise<string | boolean> {
+    return new Promise((resolve, reject) => {
+      if (this.waiting.length >= this.maxWaiting) {
+        reject(new PasswordsBusyError());
+        return;
+      }
+      this.waiting.push({ job, resolve, reject });
+      this.startNext();
+    });
+  }
+
+  private startNext(): void {
+    while (this.waiting.length > 0 && (this.idle.length > 0 || this.running.size < maxWorkers)) {
+      const worker = this.idle.pop() ?? this.startWorker();
+      const pending = this.waiting.shift()!;
+      this.running.set(worker, pending);
+      // Idle threads do not keep a command alive; a password under way does.
+      worker.ref();
+      worker.postMessage(pending.job, []);
+    }
+  }
+
+  private startWorker(): Worker {
+    const worker = new Worker(workerUrl(), { execArgv: [] });
+    const take = (): Pending | undefined => {
+      const pending = this.running.get(worker);
+      this.running.delete(worker);
+      return pending;
+    };
+    worker.on('message', (message: { readonly result: string | boolean } | { readonly error: string }) => {
+      const pending = take();
+      worker.unref();
+      this.idle.push(worker);
+      if ('error' in message) pending?.reject(new Error(message.error));
+      else pending?.resolve(message.result);
+      this.startNext();
+    });
+    worker.on('error', (error) => {
+      const pending = take();
+      const position = this.idle.indexOf(worker);
+      if (position >= 0) this.idle.splice(position, 1);
+      pending?.reject(error instanceof Error ? error : new Error(String(error)));
+      this.startNext();
+    });
+    return worker;
+  }
+}

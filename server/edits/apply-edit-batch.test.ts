@@ -1,0 +1,288 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editBetween, inverseOf, inverseOfAll, type Edit, type RecordKind } from '#domain/edits/edit.ts';
+import type { Fields } from '#base/json-fields.ts';
+import { importModelInto } from './imports/import-prepared.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { settingsFor } from '../testing/databases.ts';
+import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
+import { applyEditBatch } from './apply-edit-batch.ts';
+import { modelRecordId } from './repositories/model-repositories.ts';
+import { recordRepositories } from './record-repositories.ts';
+
+let folder: string;
+let store: Store;
+let count = 0;
+
+const take = async (id: string) => {
+  const prepared = await writePrepared(path.join(folder, 'imports', `p${count++}`), fixtureModel(id));
+  const adopted = await importModelInto(store, prepared);
+  if (!adopted.ok) throw new Error(adopted.failure.message);
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-edits-'));
+  const opened = await openStore(folder, await settingsFor(folder));
+  if (!opened.ok) throw new Error(opened.failure.message);
+  store = opened.value;
+  await take('haus');
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = (kind: RecordKind, id: string) =>
+  store.db.transaction().execute((work) => recordRepositories[kind].read(work, 'haus', id));
+
+const send = (edits: readonly Edit[], id = `g${count++}`) =>
+  applyEditBatch(store, { modelId: 'haus', id, personId: null, edits });
+
+const take1 = async (edits: readonly Edit[]): Promise<number> => {
+  const result = await send(edits);
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value.version;
+};
+
+const made: Readonly<Partial<Record<RecordKind, Fields>>> = {
+  highlightReel: { mode: 'stories', entries: [] },
+  label: { label: 'A', position: [0, 0, 0] },
+  tag: { anchorPosition: [0, 0, 0], label: 'A' },
+  measurement: { points: [{ position: [0, 0, 0] }, { position: [1, 0, 0] }] },
+  note: { anchorPosition: [0, 0, 0], text: 'A', author: 'ada' },
+  objectAnnotation: { classification: 'chair' },
+  orderedList: { label: 'A', entries: [] },
+  photo: {
+    label: 'A',
+    category: 'other',
+    snapshotLocation: { viewMode: 'mesh', position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+  },
+  blur: {
+    sweepId: 's1',
+    outline: [
+      [0, 0, -1],
+      [0.1, 0, -1],
+      [0, 0.1, -1],
+    ],
+  },
+  trim: { position: [0, 0, 0], size: [1, 1, 1] },
+  plugin: { name: 'new', versions: [{ version: '1' }] },
+  layer: { type: 'common', name: 'A' },
+  view: {
+    type: 'user',
+    name: 'A',
+    enabled: true,
+    layers: [{ layerId: '0', position: 0, visible: true, toggled: true }],
+  },
+  start: { mode: 'panorama', sweepId: 's1', position: null, rotation: [0, 0, 0, 1], orthoZoom: null },
+  wallGraph: { 'vertex:a': { x: 0, y: 0 } },
+};
+
+/** An attachment is made and removed, and never changed (server/api/resolvers/attachment-journal.test.ts). */
+type Changeable = Exclude<RecordKind, 'attachment'>;
+
+const changed: Readonly<Record<Changeable, readonly [id: string, changes: Fields]>> = {
+  highlightReel: ['reel-2', { mode: 'none' }],
+  label: ['new', { label: 'B', enabled: false }],
+  tag: ['new', { label: 'B', icon: 'flame', stemNormal: [0, 0, 1] }],
+  measurement: ['new', { label: 'B' }],
+  note: ['new', { resolved: true }],
+  objectAnnotation: ['new', { classification: 'table' }],
+  orderedList: ['new', { entries: [{ id: 't1', type: 'tag' }] }],
+  photo: ['new', { label: 'B' }],
+  blur: ['new', { sweepId: 's2', status: 'suggested' }],
+  trim: ['new', { floorId: 'upper', enabled: false, cuts: 'outside' }],
+  plugin: ['new', { currentVersion: '1' }],
+  layer: ['new', { name: 'B' }],
+  view: ['new', { name: 'B', layers: [], masks: ['tag'] }],
+  floor: ['ground', { name: 'Erdgeschoss', classification: 'cellar' }],
+  room: ['kitchen', { name: 'Stube', classifications: ['den'], height: 3 }],
+  sweep: ['s2', { name: 'Tür', enabled: false }],
+  details: [modelRecordId, { name: 'Neu', contactPhone: '1' }],
+  settings: [modelRecordId, { vr: false, tourPanSpeed: 2 }],
+  start: [modelRecordId, { mode: 'dollhouse', sweepId: null }],
+  wallGraph: ['ground', { 'vertex:b': { x: 1, y: 1 } }],
+};
+
+describe('every kind of record', () => {
+  it.each(Object.entries(changed) as [Changeable, readonly [string, Fields]][])(
+    '%s is made, changed, and put back by the inverses',
+    async (kind, [id, changes]) => {
+      const untouched = await read(kind, id);
+      const edits: Edit[] = [];
+      if (!untouched) edits.push(editBetween(kind, id, null, made[kind]!)!);
+      await take1(edits);
+      const before = (await read(kind, id))!;
+      expect(before).toMatchObject(made[kind] ?? {});
+      const change = editBetween(kind, id, before, { ...before, ...changes })!;
+      await take1([change]);
+      expect(await read(kind, id)).toEqual({ ...before, ...changes });
+      await take1([inverseOf(change)]);
+      expect(await read(kind, id)).toEqual(before);
+      await take1(inverseOfAll(edits));
+      expect(await read(kind, id)).toEqual(untouched);
+    },
+  );
+
+  it('that says nothing of its place has one, also when it moves', async () => {
+    await take1([editBetween('label', 'roaming', null, { label: 'A', position: [1, 1, -1] })!]);
+    expect(await read('label', 'roaming')).toMatchObject({ floorId: 'ground', roomId: 'kitchen' });
+    const move = editBetween('label', 'roaming', { position: [1, 1, -1] }, { position: [1, 4, -1] })!;
+    const path = editBetween(
+      'measurement',
+      'm1',
+      { points: (await read('measurement', 'm1'))!['points']! },
+      { points: [{ position: [0, 4, 0] }, { position: [1, 4, 0] }] },
+    )!;
+    await take1([move, path]);
+    await take1(inverseOfAll([move, path]));
+    expect(await read('label', 'roaming')).toMatchObject({ floorId: 'ground', roomId: 'kitchen' });
+  });
+
+  it('keeps its place where that is taken away without a move, and can still be put back', async () => {
+    await take1([editBetween('label', 'still', null, { label: 'A', position: [1, 1, -1] })!]);
+    const edit: Edit = {
+      kind: 'label',
+      id: 'still',
+      before: { label: 'A', floorId: 'ground', roomId: 'kitchen' },
+      after: { label: 'B', floorId: null, roomId: null },
+    };
+    const taken = await send([edit]);
+    const retained = { ...edit, after: { label: 'B', floorId: 'ground', roomId: 'kitchen' } };
+    expect(taken).toMatchObject({ ok: true, value: { edits: [retained] } });
+    await take1([inverseOf(retained)]);
+    expect(await read('label', 'still')).toMatchObject({ label: 'A', floorId: 'ground', roomId: 'kitchen' });
+  });
+
+  it('comes back as it was', async () => {
+    const whole = (await read('tag', 't2'))!;
+    const removal = editBetween('tag', 't2', whole, null)!;
+    await take1([removal]);
+    expect(await read('tag', 't2')).toBeNull();
+    await take1([inverseOf(removal)]);
+    expect(await read('tag', 't2')).toEqual(whole);
+  });
+});
+
+describe('an edit batch', () => {
+  it('counts the version of the model up, once', async () => {
+    const first = await take1([editBetween('label', 'v', null, made.label!)!]);
+    const second = await take1([
+      editBetween('label', 'v', { label: 'A' }, { label: 'B' })!,
+      editBetween('label', 'v', { label: 'B' }, { label: 'C' })!,
+    ]);
+    expect(second).toBe(first + 1);
+    expect(await read('label', 'v')).toMatchObject({ label: 'C' });
+  });
+
+  it('is taken whole or not at all', async () => {
+    const version = await take1([]);
+    const rejected = await send([
+      editBetween('label', 'w', null, made.label!)!,
+      editBetween('label', 'w', { label: 'other' }, { label: 'B' })!,
+    ]);
+    expect(rejected).toMatchObject({
+      ok: false,
+      failure: { code: 'edit.conflict', kind: 'label', id: 'w', fields: ['label'], current: { label: 'A' } },
+    });
+    expect(await read('label', 'w')).toBeNull();
+    expect(await take1([])).toBe(version + 1);
+  });
+
+  it('that comes twice is taken once', async () => {
+    const edits = [editBetween('label', 'twice', null, made.label!)!];
+    const first = await send(edits, 'same');
+    const second = await send(edits, 'same');
+    expect(first).toMatchObject({ ok: true, value: { repeated: false } });
+    expect(second).toEqual({ ok: true, value: { ...(first.ok && first.value), repeated: true } });
+  });
+
+  it('lets two people change different fields of one tag, and not the same', async () => {
+    const ada = editBetween('tag', 't1', { label: 'Oven' }, { label: 'Ofen' })!;
+    const bob = editBetween('tag', 't1', { color: '#5c7fff' }, { color: '#000000' })!;
+    const eve = editBetween('tag', 't1', { label: 'Oven' }, { label: 'Four' })!;
+    expect((await send([ada])).ok).toBe(true);
+    expect((await send([bob])).ok).toBe(true);
+    expect(await send([eve])).toMatchObject({
+      ok: false,
+      failure: { fields: ['label'], current: { label: 'Ofen', color: '#000000' } },
+    });
+    await take1(inverseOfAll([ada, bob]));
+  });
+
+  it('of many at once loses none and doubles none', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => send([editBetween('label', `many${i}`, null, made.label!)!])),
+    );
+    const versions = results.map((result) => (result.ok ? result.value.version : Number.NaN));
+    expect(new Set(versions).size).toBe(20);
+    const rows = await store.db.selectFrom('annotations').select('sequence').where('id', 'like', 'many%').execute();
+    expect(new Set(rows.map(({ sequence }) => sequence)).size).toBe(20);
+  });
+
+  it.each<[string, Edit, string]>([
+    ['a record of the wrong shape', editBetween('label', 'z', null, { label: 'A' })!, 'label.position is missing.'],
+    ['a layer that is not there', editBetween('tag', 't1', { layerId: '0' }, { layerId: 'x' })!, 'Invalid layer id!'],
+    [
+      'a new floor',
+      editBetween('floor', 'attic', null, { name: 'Attic' })!,
+      'A floor comes with the capture; it can be changed here, and neither made nor removed.',
+    ],
+    [
+      'the base layer’s name',
+      editBetween('layer', '0', { name: '' }, { name: 'Base' })!,
+      'The base layer of a model cannot be changed or removed.',
+    ],
+    [
+      'a start in a sweep that is not there',
+      editBetween('start', modelRecordId, { sweepId: 's1' }, { sweepId: 's9' })!,
+      'start.sweepId "s9" is no sweep of this model.',
+    ],
+    ['second details', editBetween('details', 'other', null, { name: 'A' })!, 'details.presentedBy is missing.'],
+  ])('refuses %s', async (_, edit, message) => {
+    expect(await send([edit])).toEqual({ ok: false, failure: { code: 'request.invalid', message } });
+  });
+
+  it('keeps a layer that something lies in, or that a view shows', async () => {
+    await take1([
+      editBetween('layer', 'fire', null, { type: 'common', name: 'Fire' })!,
+      editBetween('label', 'in-fire', null, { ...made.label, layerId: 'fire' })!,
+    ]);
+    const removal = editBetween('layer', 'fire', await read('layer', 'fire'), null)!;
+    expect(await send([removal])).toMatchObject({ ok: false, failure: { message: /still holds/ } });
+    const emptied = editBetween('label', 'in-fire', await read('label', 'in-fire'), null)!;
+    expect((await send([emptied, removal])).ok).toBe(true);
+  });
+
+  it('needs a model', async () => {
+    expect(await applyEditBatch(store, { modelId: 'nobody', id: 'g', personId: null, edits: [] })).toMatchObject({
+      ok: false,
+      failure: { code: 'not.found' },
+    });
+  });
+});
+
+describe('a second import of the capture', () => {
+  it('keeps what was changed, made and removed here', async () => {
+    const tag = (await read('tag', 't1'))!;
+    await take1([
+      editBetween('tag', 't1', tag, null)!,
+      editBetween('label', 'mine', null, made.label!)!,
+      editBetween('floor', 'ground', { name: 'Ground' }, { name: 'Erdgeschoss' })!,
+      editBetween('details', modelRecordId, { name: 'Haus am "See" <1>' }, { name: 'Villa' })!,
+      editBetween('start', modelRecordId, await read('start', modelRecordId), null)!,
+      editBetween('settings', modelRecordId, { backgroundColor: 'grey' }, {})!,
+    ]);
+    await take('haus');
+    expect(await read('tag', 't1')).toBeNull();
+    expect(await read('tag', 't2')).not.toBeNull();
+    expect(await read('label', 'mine')).toMatchObject(made.label!);
+    expect(await read('floor', 'ground')).toMatchObject({ name: 'Erdgeschoss' });
+    expect(await read('details', modelRecordId)).toMatchObject({ name: 'Villa', presentedBy: 'Ada' });
+    expect(await read('start', modelRecordId)).toBeNull();
+    expect(await read('settings', modelRecordId)).not.toHaveProperty('backgroundColor');
+    expect(await read('settings', modelRecordId)).toMatchObject({ unitType: 'metric' });
+  });
+});

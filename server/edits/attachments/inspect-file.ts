@@ -1,0 +1,75 @@
+/** What a file is, read from its bytes: nothing that its sender says of it is believed. */
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import type { AttachmentMediaType } from '#domain/model/content/attachment.ts';
+import { maxDecodedPixels } from './decode-queue.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { textKind } from './text-kind.ts';
+
+export interface FileKind {
+  readonly mimeType: string;
+  readonly mediaType: AttachmentMediaType;
+  /** Pixels as one sees them, of images that can be read. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Enough for every signature, and for the head of an image. */
+export const headBytes = 64 * 1024;
+
+/** Not a type of file-type's own: what these are depends on the text inside. */
+const markup: ReadonlySet<string> = new Set(['application/xml', 'text/xml', 'application/rtf', 'image/svg+xml']);
+
+const readHead = async (file: string): Promise<{ readonly head: Buffer; readonly whole: boolean }> => {
+  const handle = await open(file, 'r');
+  try {
+    const buffer = Buffer.alloc(headBytes);
+    const { bytesRead } = await handle.read(buffer, 0, headBytes, 0);
+    return { head: buffer.subarray(0, bytesRead), whole: bytesRead < headBytes };
+  } finally {
+    await handle.close();
+  }
+};
+
+/** After the turn that EXIF asks for. */
+const sizeOfImage = async (image: string | Buffer): Promise<Pick<FileKind, 'width' | 'height'>> => {
+  try {
+    const { autoOrient } = await sharp(image, { limitInputPixels: maxDecodedPixels, failOn: 'none' }).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return { width: null, height: null };
+  }
+};
+
+const signature = async (source: string | Buffer): Promise<string | undefined> => {
+  try {
+    return (await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source)))?.mime;
+  } catch {
+    // What breaks off inside its own header has none.
+    return undefined;
+  }
+};
+
+const kindOf = async (
+  source: string | Buffer,
+  head: Buffer,
+  { whole, name }: { readonly whole: boolean; readonly name: string },
+): Promise<FileKind> => {
+  const signed = await signature(source);
+  const isText = signed === undefined || markup.has(signed);
+  const mimeType = (isText ? textKind(head, whole, name) : signed) ?? signed ?? 'application/octet-stream';
+  const mediaType = mediaTypeOf(mimeType);
+  const size = mediaType === 'image' ? await sizeOfImage(source) : { width: null, height: null };
+  return { mimeType, mediaType, ...size };
+};
+
+/** Throws what the disk throws. */
+export const inspectFile = async (file: string, name: string): Promise<FileKind> => {
+  const { head, whole } = await readHead(file);
+  return kindOf(file, head, { whole, name });
+};
+
+/** The same of a file elsewhere, of which the first `headBytes` are at hand. */
+export const inspectHead = (head: Buffer, size: number, name: string): Promise<FileKind> =>
+  kindOf(head, head, { whole: size <= head.length, name });

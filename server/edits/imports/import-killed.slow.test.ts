@@ -1,0 +1,123 @@
+/** The data folder's promise under `kill -9`: at whatever moment an adoption ends, what is served is whole. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SweepId } from '#domain/ids.ts';
+import type { PreparedModel } from '#domain/model/prepared.ts';
+import { bundleForChild } from '../../testing/bundle.ts';
+import { fixtureModel, writePrepared } from '../../testing/prepared-fixture.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { importPrepared } from './import-prepared.ts';
+import { takeDataLock } from '../../store/data-lock.ts';
+import { sweepLeftovers } from '../../store/remove-revisions.ts';
+import { openStore, revisionFolder, type Store } from '../../store/open-store.ts';
+import { readModel } from '../../store/read-model.ts';
+
+const named = (name: string, model: PreparedModel = fixtureModel('haus')): PreparedModel => ({
+  ...model,
+  details: { ...model.details, name },
+});
+
+const withStore = async <T>(folder: string, use: (store: Store) => Promise<T>): Promise<T> => {
+  const store = await openStore(folder);
+  if (!store.ok) throw new Error(store.failure.message);
+  try {
+    return await use(store.value);
+  } finally {
+    await store.value.close();
+  }
+};
+
+const take = async (data: string, model: PreparedModel): Promise<string> => {
+  const adopted = await importPrepared(data, await writePrepared(path.join(data, 'imports', 'one'), model));
+  if (!adopted.ok) throw new Error(adopted.failure.message);
+  return adopted.value.revision;
+};
+
+const served = (data: string) => withStore(data, (store) => readModel(store, 'haus'));
+
+const after = (milliseconds: number) => () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** The new folder is in, the records are not: the narrowest place of all. */
+const onceMoved = (folder: string) => async () => {
+  const until = performance.now() + 5000;
+  while (existsSync(folder) && performance.now() < until)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+};
+
+describe('adoption killed at any moment', () => {
+  let child: Awaited<ReturnType<typeof bundleForChild>>;
+  beforeAll(async () => {
+    child = await bundleForChild(new URL('../../testing/import-child.ts', import.meta.url));
+  });
+  afterAll(() => child.remove());
+
+  const base = fixtureModel('haus');
+  const sweeps = Array.from({ length: 60 }, (_, index) => ({
+    ...base.sweeps[0]!,
+    id: `p${index}` as SweepId,
+    index,
+    levels: ['512' as const],
+    neighbours: Array.from({ length: 60 }, (_, n) => `p${n}` as SweepId).filter((_, n) => n !== index),
+  }));
+  const big = (name: string): PreparedModel => ({ ...named(name), sweeps, start: null, tags: [] });
+
+  /** Kills the child once `moment` resolves after it began; answers whether it had finished before. */
+  const runAndKill = (data: string, folder: string, moment: () => Promise<void>): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      const process = spawn(globalThis.process.execPath, [child.file, data, folder]);
+      let said = '';
+      process.stderr.on('data', (text: Buffer) => reject(new Error(text.toString())));
+      process.stdout.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (text.toString().startsWith('begin')) void moment().then(() => process.kill('SIGKILL'));
+      });
+      process.on('close', () => resolve(said.includes('done')));
+    });
+
+  const completeFolder = (folder: string): boolean =>
+    sweeps.every(({ id }) => existsSync(path.join(folder, `tiles/${id}/512_face5_0_0.jpg`)));
+
+  it('serves the old or the new, whole, and the next run finishes the job', { timeout: 120_000 }, async () => {
+    const data = temporaryFolder();
+    mkdirSync(path.join(data, 'imports'), { recursive: true });
+    await take(data, big('Fassung 0'));
+    const folder = path.join(data, 'imports', 'next');
+    const moments = [0, 10, 25, 40, 60, 90].map((each) => after(each));
+    const outcomes: string[] = [];
+    for (const [i, moment] of [onceMoved(folder), ...moments, onceMoved(folder), onceMoved(folder)].entries()) {
+      const name = `Fassung ${i + 1}`;
+      await writePrepared(folder, big(name));
+      const before = (await served(data))!.model;
+      await runAndKill(data, folder, moment);
+
+      const now = (await served(data))!;
+      expect([before.name, name]).toContain(now.model.name);
+      const current = revisionFolder(data, 'haus', now.model.revision);
+      expect(completeFolder(current)).toBe(true);
+      expect(JSON.parse(readFileSync(path.join(current, 'model.json'), 'utf8'))).toMatchObject({
+        details: { name: now.model.name },
+      });
+
+      const lock = await takeDataLock(data);
+      expect(lock.ok).toBe(true);
+      if (!lock.ok) return;
+      await withStore(data, sweepLeftovers);
+      expect(readdirSync(path.join(data, 'models', 'haus'))).toEqual([now.model.revision]);
+      outcomes.push(now.model.name === name ? 'new' : 'old');
+      if (now.model.name !== name) {
+        expect(await importPrepared(data, folder, { lock: lock.value })).toMatchObject({ ok: true });
+        expect((await served(data))!.model.name).toBe(name);
+      }
+      await lock.value.release();
+    }
+    // At least one was caught on the way, or the test shows nothing.
+    expect(outcomes).toContain('old');
+  });
+});

@@ -1,0 +1,312 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frameOrigins } from '#domain/links/embed.ts';
+import type { PageData } from '#domain/graph/page-data.ts';
+import { fixtureModel } from '../testing/prepared-fixture.ts';
+import { runTestServer, type TestServer } from '../testing/running-server.ts';
+
+let folder: string;
+let server: TestServer;
+let revision: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-http-'));
+  server = await runTestServer(folder);
+  revision = await server.take(fixtureModel('haus'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(server.origin + address, { headers, method });
+
+/** Without fetch, which would tidy the path and decompress the body. */
+const raw = (address: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const { hostname, port } = new URL(server.origin);
+    http
+      .get({ hostname, port, path: address, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      })
+      .on('error', reject);
+  });
+
+const dataOf = (html: string): PageData =>
+  JSON.parse(/<script type="application\/json" id="enfilade-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData;
+
+const file = (inner: string) => `/api/player/models/haus/files/${revision}/${inner}`;
+
+describe('the viewer page', () => {
+  it('carries the prefetch, the head, the language and the first tiles', async () => {
+    const response = await get('/show?m=haus&lang=de');
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('<html lang="de" class="dark">');
+    expect(html).toContain('<title>Haus am &quot;See&quot; &lt;1&gt;</title>');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain('<meta property="og:description" content="Zwei Räume">');
+    const preloads = [...html.matchAll(/as="fetch" crossorigin="anonymous" fetchpriority="high" href="([^"]+)"/g)].map(
+      (match) => match[1]!,
+    );
+    expect(preloads[0]).toBe(file('tiles/s1/512_face1_0_0.jpg'));
+    expect(preloads).toHaveLength(3);
+    for (const preload of preloads) expect((await get(preload)).status).toBe(200);
+    const data = dataOf(html);
+    expect(data.model).toEqual({ sid: 'haus', publicAccessPassword: false, error_code: null });
+    expect(data.config).toEqual({ version: '1.2.3', graphPath: '/api/mp/models/graph' });
+    expect(data.queries.GetModelPrefetch?.errors).toBeUndefined();
+    expect(data.queries.GetModelPrefetch?.data).toMatchObject({
+      model: { id: 'haus', name: 'Haus am "See" <1>', locations: [{ id: 's1' }, { id: 's2' }] },
+    });
+  });
+
+  it('takes a full address as the model and leaves out tiles where a link begins elsewhere', async () => {
+    const model = encodeURIComponent('https://host.example/show?m=haus');
+    const html = await (await get(`/show?model=${model}&ss=2`)).text();
+    expect(dataOf(html).model?.sid).toBe('haus');
+    expect(html).not.toContain('rel="preload"');
+  });
+
+  it('is Brotli for whoever takes it and 304 for whoever has it', async () => {
+    const response = await raw('/show?m=haus', { 'accept-encoding': 'gzip, br', 'accept-language': 'fr-CA,de;q=0.5' });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(brotliDecompressSync(response.body).toString()).toContain('<html lang="fr"');
+    const again = await raw('/show?m=haus', {
+      'accept-encoding': 'gzip, br',
+      'accept-language': 'fr-CA',
+      'if-none-match': response.headers.etag!,
+    });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    const zipped = await raw('/show?m=haus', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('allows exactly the inline script of the built page', async () => {
+    const policy = (await get('/show?m=haus')).headers.get('content-security-policy')!;
+    // echo -n 'window.early = 1;' | openssl dgst -sha256 -binary | base64
+    expect(policy).toContain("'sha256-py00WdQ/C3XAckY034AGJ6achcnvjjDNR2tu11bZabs='");
+    expect(policy).toContain("worker-src 'self' blob:");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+
+  it('lets in frames of known providers, and images of nobody else', async () => {
+    const policy = (await get('/show?m=haus')).headers.get('content-security-policy')!;
+    const frames = /frame-src ([^;]*)/.exec(policy)![1]!.split(' ');
+    expect(frames).toEqual(["'self'", ...frameOrigins]);
+    expect(frames.every((source) => source === "'self'" || /^https:\/\/[a-z.-]+$/.test(source))).toBe(true);
+    expect(policy).toContain("img-src 'self' data: blob:;");
+  });
+
+  it('is the same page with an error code for an unknown model', async () => {
+    for (const address of ['/show?m=%3C/script%3E%3Cb%3E', '/show', '/show?m=%E0%A4%A', '/show?m=../haus']) {
+      const response = await get(address);
+      expect(response.status).toBe(404);
+      const html = await response.text();
+      expect(html).not.toContain('<b>');
+      expect(dataOf(html).model?.error_code).toBe('not.found');
+    }
+  });
+
+  it('shows a new import without a restart', async () => {
+    await server.take(fixtureModel('wandel'));
+    const before = await get('/show?m=wandel');
+    const model = fixtureModel('wandel');
+    await server.take({ ...model, details: { ...model.details, name: 'Neu' } });
+    const after = await get('/show?m=wandel', { 'if-none-match': before.headers.get('etag')! });
+    expect(after.status).toBe(200);
+    expect(await after.text()).toContain('<title>Neu</title>');
+  });
+
+  it('has no files of a revision that was replaced', async () => {
+    const old = await server.take(fixtureModel('ersetzt'));
+    const tile = `/api/player/models/ersetzt/files/${old}/tiles/s1/512_face0_0_0.jpg`;
+    expect((await get(tile)).status).toBe(200);
+    await server.take(fixtureModel('ersetzt'));
+    const gone = await get(tile);
+    expect(gone.status).toBe(404);
+    expect(gone.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the list page', () => {
+  it('has a card for each model', async () => {
+    const cards = dataOf(await (await get('/')).text()).models!;
+    expect(cards).toContainEqual({
+      id: 'haus',
+      name: 'Haus am "See" <1>',
+      presentedBy: 'Ada',
+      thumbnailUrl: '/api/v1/player/models/haus/thumb',
+      sweeps: 3,
+      floors: 2,
+    });
+    expect((await get(cards[0]!.thumbnailUrl)).status).toBe(200);
+  });
+});
+
+describe('model files', () => {
+  it('are immutable, open to all and known again', async () => {
+    const response = await get(file('tiles/s1/512_face1_0_0.jpg'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const etag = response.headers.get('etag')!;
+    expect((await get(file('tiles/s1/512_face1_0_0.jpg'), { 'if-none-match': etag })).status).toBe(304);
+    const head = await get(file('tiles/s1/512_face1_0_0.jpg'), {}, 'HEAD');
+    expect(head.headers.get('content-length')).toBe(String((await response.arrayBuffer()).byteLength));
+    expect((await get(file('tiles/s1/512_face1_0_0.jpg'), {}, 'OPTIONS')).status).toBe(204);
+    expect((await get(file('tiles/s1/512_face1_0_0.jpg'), {}, 'DELETE')).status).toBe(405);
+  });
+
+  it('serve names beyond ASCII', async () => {
+    const { sweeps } = fixtureModel('umlaut');
+    const enabled = sweeps.map((sweep) => ({ ...sweep, enabled: true }));
+    const taken = await server.take(fixtureModel('umlaut', { sweeps: enabled }));
+    const tile = `tiles/${encodeURIComponent('übersicht')}/512_face0_0_0.jpg`;
+    expect((await get(`/api/player/models/umlaut/files/${taken}/${tile}`)).status).toBe(200);
+  });
+
+  it('come in ranges', async () => {
+    const whole = Buffer.from(await (await get(file('mesh/0.glb'))).arrayBuffer());
+    const range = async (value: string, more: Record<string, string> = {}) => {
+      const response = await get(file('mesh/0.glb'), { range: value, ...more });
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const part = await range('bytes=10-19');
+    expect(part.response.status).toBe(206);
+    expect(part.response.headers.get('content-range')).toBe('bytes 10-19/4000');
+    expect(part.bytes).toEqual(whole.subarray(10, 20));
+    expect((await range('bytes=-5')).bytes).toEqual(whole.subarray(3995));
+    expect((await range('bytes=3990-9999')).bytes).toEqual(whole.subarray(3990));
+    const beyond = await range('bytes=4000-');
+    expect(beyond.response.status).toBe(416);
+    expect(beyond.response.headers.get('content-range')).toBe('bytes */4000');
+    expect((await range('bytes=0-1,5-6')).response.status).toBe(200);
+    expect((await range('bytes=0-1', { 'if-range': '"other"' })).response.status).toBe(200);
+  });
+
+  it('are Brotli where that helps', async () => {
+    const response = await raw(file('mesh/1.glb'), { 'accept-encoding': 'br' });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['content-type']).toBe('model/gltf-binary');
+    expect(brotliDecompressSync(response.body)).toHaveLength(4000);
+    expect((await raw(file('tiles/s1/512_face1_0_0.jpg'), { 'accept-encoding': 'br' })).headers).not.toHaveProperty(
+      'content-encoding',
+    );
+  });
+
+  it('never lead out of their revision', async () => {
+    const roots = `/api/player/models/haus/files/${revision}`;
+    const attempts = [
+      `${roots}/../../../../enfilade.db`,
+      `${roots}/..%2f..%2f..%2fenfilade.db`,
+      `${roots}/%2e%2e/%2e%2e/%2e%2e/enfilade.db`,
+      `${roots}/tiles%5C..%5C..%5Cenfilade.db`,
+      `${roots}//etc/passwd`,
+      `${roots}/%2Fetc%2Fpasswd`,
+      `${roots}/tiles/%00`,
+      `${roots}/%E0%A4%A`,
+      `${roots}/model.json`,
+      `${roots}/tiles`,
+      `/api/player/models/../../files/x/enfilade.db`,
+      `/api/player/models/haus/files/..%2f../enfilade.db`,
+      `/../data/enfilade.db`,
+      `/assets/..%2f..%2fdata%2fenfilade.db`,
+      `/assets/../../data/enfilade.db`,
+      `/show.html`,
+    ];
+    for (const attempt of attempts) expect([attempt, (await raw(attempt)).status]).toEqual([attempt, 404]);
+  });
+
+  it('have thumbnails of the width asked for', async () => {
+    const { default: sharp } = await import('sharp');
+    const width = async (query: string) => {
+      const response = await get(`/api/v1/player/models/haus/thumb${query}`);
+      expect(response.status).toBe(200);
+      return (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
+    };
+    expect(await width('')).toBe(640);
+    expect(await width('?width=150')).toBe(160);
+    expect(await width('?width=400&dpr=2')).toBe(800);
+    expect(await width('?width=400&dpr=2&disable=upscale')).toBe(640);
+    expect(await width('?width=banana')).toBe(640);
+    expect((await get('/api/player/models/haus/thumb?width=160')).headers.get('content-type')).toBe('image/jpeg');
+    expect((await get('/api/v1/player/models/nobody/thumb')).status).toBe(404);
+  });
+});
+
+describe('the built client', () => {
+  it('is kept for ever under its hashed names and compressed', async () => {
+    const response = await raw('/assets/app-1a2b3c.js', { 'accept-encoding': 'br' });
+    expect(response.headers['cache-control']).toContain('immutable');
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(response.body).toString()).toContain('enfilade');
+    const icon = await get('/favicon.svg');
+    expect(icon.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/assets/none.js')).status).toBe(404);
+  });
+});
+
+describe('the server', () => {
+  it('tells its health', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', database: 'ok', files: 'ok' });
+  });
+
+  it('rejects what is too long', async () => {
+    const response = await fetch(`${server.origin}/api/mp/models/graph`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `# ${'x'.repeat(4_000_000)}` }),
+    });
+    // Read to its end, or the client would be cut off before it hears why.
+    expect(response.status).toBe(413);
+  });
+
+  it('rejects addresses with NUL and parameters that are no JSON', async () => {
+    for (const address of ['/show?m=a%00b', '/api/player/models/a%00/thumb'])
+      expect([address, (await get(address)).status]).toEqual([address, 404]);
+    for (const address of [
+      '/api/mp/models/graph?query={models{id}}&variables={',
+      '/api/mp/models/graph?query={models{id}}&extensions=%E0',
+    ])
+      expect([address, (await get(address)).status]).toEqual([address, 400]);
+    expect((await get('/api/mp/models/graph?query={models{id}}&variables=')).status).toBe(200);
+  });
+
+  it('lets a running answer end before it stops', async () => {
+    const other = await runTestServer(path.join(folder, 'other'));
+    await other.take(fixtureModel('haus'));
+    const running = fetch(`${other.origin}/show?m=haus`);
+    // The request is on its way once the server has a connection; health answers after it.
+    await fetch(`${other.origin}/healthz`);
+    await Promise.all([other.stop(), other.stop()]);
+    expect((await running).status).toBe(200);
+    await expect(fetch(`${other.origin}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('says so when its port is taken', async () => {
+    const { startServer } = await import('./start-server.ts');
+    const port = Number(new URL(server.origin).port);
+    const second = await startServer({
+      dataFolder: server.dataFolder,
+      clientFolder: folder,
+      version: '0',
+      port,
+      host: '127.0.0.1',
+    });
+    expect(second).toMatchObject({ ok: false, failure: { code: 'port.taken' } });
+  });
+});

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createDraftFolder, removeLeftDrafts } from './draft-folder.ts';
+
+const longAgo = new Date('2026-01-01T00:00:00Z');
+const now = new Date('2026-01-03T00:00:00Z');
+
+const makeFolder = (parent: string, name: string, files: readonly string[], modified: Date): string => {
+  const folder = path.join(parent, name);
+  mkdirSync(folder);
+  for (const file of files) {
+    writeFileSync(path.join(folder, file), 'x');
+    utimesSync(path.join(folder, file), modified, modified);
+  }
+  utimesSync(folder, modified, modified);
+  return folder;
+};
+
+it('removes what a killed backup left, and nothing that is in use', async () => {
+  const parent = temporaryFolder();
+  const used = await createDraftFolder(parent);
+  const killed = path.join(parent, '.backup-AbCd12');
+  mkdirSync(killed);
+  new Database(path.join(killed, '.lock')).exec('begin exclusive; commit').close();
+  writeFileSync(path.join(killed, '.archive'), 'half');
+  writeFileSync(path.join(killed, 'mesh_parts'), '{}');
+  await removeLeftDrafts(parent);
+  expect(existsSync(killed)).toBe(false);
+  expect(existsSync(used.folder)).toBe(true);
+  await used.remove();
+  expect(existsSync(used.folder)).toBe(false);
+});
+
+it('removes folders without a lock, as older programs made them, after a day', async () => {
+  const parent = temporaryFolder();
+  const old = makeFolder(parent, '.backup-000000', ['.archive', 'models'], longAgo);
+  const recent = makeFolder(parent, '.backup-111111', ['.archive', 'models'], now);
+  await removeLeftDrafts(parent, now);
+  expect(existsSync(old)).toBe(false);
+  expect(existsSync(recent)).toBe(true);
+});
+
+it('leaves alone what is not provably its own', async () => {
+  const parent = temporaryFolder();
+  const elsewhere = makeFolder(temporaryFolder(), 'elsewhere', ['models'], longAgo);
+  symlinkSync(elsewhere, path.join(parent, '.backup-222222'));
+  const others = [
+    makeFolder(parent, '.backup-333333', ['.archive', 'Letter to Ada.txt'], longAgo),
+    makeFolder(parent, '.backup-old', ['models'], longAgo),
+    makeFolder(parent, 'backup-444444', ['models'], longAgo),
+    path.join(elsewhere, 'models'),
+  ];
+  writeFileSync(path.join(parent, '.backup-555555'), 'a file');
+  await removeLeftDrafts(parent, now);
+  for (const each of [...others, path.join(parent, '.backup-555555')]) expect(existsSync(each)).toBe(true);
+});
+
+it('does nothing where there is no folder', async () => {
+  await expect(removeLeftDrafts(path.join(temporaryFolder(), 'none'))).resolves.toBeUndefined();
+});

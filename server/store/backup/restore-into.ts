@@ -1,0 +1,93 @@
+/**
+ * Restores an archive into a data folder: nothing is opened, created or locked before the archive was read whole, and
+ * what opening has created goes again where the restore fails (docs/reference/backups.md#restoring).
+ */
+import { readdirSync } from 'node:fs';
+import { rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fail, type Result } from '#base/result.ts';
+import { takeDataLock, type LockFailure } from '../data-lock.ts';
+import type { StoreFailure } from '../migrations/migrate.ts';
+import { openStoreWithoutMigration } from '../open-store.ts';
+import type { StoreSettings } from '../store-settings.ts';
+import { checkArchive, type CheckedArchive } from './check-archive.ts';
+import { describeError } from './describe-error.ts';
+import type { BackupFailure, BackupOptions, Ending } from './form.ts';
+import { restoreBackup } from './restore.ts';
+
+/** What opening a store creates in a data folder. */
+const createdNames = ['enfilade.db', 'enfilade.db-wal', 'enfilade.db-shm', 'models', 'imports', 'cache', 'restore'];
+const lockNames = ['import.lock', 'import.lock-journal', 'import.pid'];
+
+export type RestoreFailure = BackupFailure | StoreFailure | LockFailure;
+
+/** Null where there is no such folder. */
+const namesIn = (folder: string): ReadonlySet<string> | null => {
+  try {
+    return new Set(readdirSync(folder));
+  } catch {
+    return null;
+  }
+};
+
+/** Before the lock is released. A lock that was there before stays: others may have it open. */
+const removeCreated = async (folder: string, before: ReadonlySet<string> | null): Promise<void> => {
+  for (const name of before ? createdNames : [...createdNames, ...lockNames])
+    if (!before?.has(name)) await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+  if (!before) await rmdir(folder).catch(() => undefined);
+};
+
+const noticesOf = ({ isVerified, problems }: CheckedArchive): readonly string[] => [
+  ...(isVerified ? [] : ['The archive has no manifest, as older backups: what it holds could not be verified.']),
+  ...(problems.count === 0
+    ? []
+    : [`The backup was incomplete when it was made: ${problems.count} files were missing or damaged.`]),
+  ...problems.named,
+];
+
+const restoreLocked = async (
+  folder: string,
+  settings: StoreSettings,
+  archive: CheckedArchive,
+  options: BackupOptions,
+): Promise<Result<Ending, RestoreFailure>> => {
+  const store = await openStoreWithoutMigration(folder, settings);
+  if (!store.ok) return store;
+  try {
+    return await restoreBackup(store.value, archive, options);
+  } finally {
+    await store.value.close();
+  }
+};
+
+/** Takes the data lock. */
+export const restoreInto = async (
+  dataFolder: string,
+  settings: StoreSettings,
+  file: string,
+  options: BackupOptions = {},
+): Promise<Result<Ending, RestoreFailure>> => {
+  const archive = await checkArchive(file, options);
+  if (!archive.ok) return archive;
+  for (const sentence of noticesOf(archive.value)) options.onNotice?.(sentence);
+  const folder = path.resolve(dataFolder);
+  const before = namesIn(folder);
+  try {
+    const lock = await takeDataLock(folder, settings);
+    if (!lock.ok) return lock;
+    try {
+      const restored = await restoreLocked(folder, settings, archive.value, options);
+      if (!restored.ok && !('leavesFiles' in restored.failure)) await removeCreated(folder, before);
+      return restored;
+    } finally {
+      await lock.value.release();
+    }
+  } catch (thrown) {
+    if (!before) await rmdir(folder).catch(() => undefined);
+    return fail({
+      code: 'restore.failed',
+      message: `Cannot restore into ${dataFolder}: ${describeError(thrown)}.`,
+      cause: thrown,
+    });
+  }
+};

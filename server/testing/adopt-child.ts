@@ -1,7 +1,0 @@
-/** A process that adopts one prepared folder, to be killed by its test. Arguments: data folder, prepared folder. */
-import { adoptPrepared } from '../store/adopt.ts';
-
-const [dataFolder, preparedFolder] = process.argv.slice(2) as [string, string];
-process.stdout.write('begin\n');
-const adopted = await adoptPrepared(dataFolder, preparedFolder);
-process.stdout.write(adopted.ok ? 'done\n' : `${adopted.failure.message}\n`);

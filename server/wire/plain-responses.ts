@@ -1,0 +1,37 @@
+/** The short results that every route may need. */
+import { encodedBytes } from './encoded.ts';
+import type { UnavailableError } from './unavailable.ts';
+import { cacheNever, type HttpResponse } from './http-message.ts';
+
+export const textResponse = (
+  status: number,
+  sentence: string,
+  headers: Readonly<Record<string, string>> = {},
+): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheNever, ...headers },
+  body: encodedBytes(`${sentence}\n`, { quality: 4 }),
+});
+
+export const jsonResponse = (
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheNever, ...headers },
+  body: encodedBytes(JSON.stringify(value), { quality: 4 }),
+});
+
+/** An error as the graph tells it: errors with a code. */
+export const errorResponse = (status: number, code: string, message: string): HttpResponse =>
+  jsonResponse(status, { errors: [{ message, extensions: { code } }] });
+
+export const notFound = (): HttpResponse => errorResponse(404, 'not.found', 'There is nothing at this address.');
+
+/** For what passes: the same request may be sent again (docs/reference/failures.md#what-a-client-gets). */
+export const unavailableResponse = (path: string, { message, retryAfterSeconds }: UnavailableError): HttpResponse => {
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  if (!path.startsWith('/api/')) return textResponse(503, message, headers);
+  return jsonResponse(503, { errors: [{ message, extensions: { code: 'service.unavailable' } }] }, headers);
+};

@@ -1,0 +1,49 @@
+/** In the corner of the list of spaces: who has signed in, their account and the way out, or the way in. */
+import { useIntl } from 'react-intl';
+import { accountUrl } from '#src/data/account-url.ts';
+import { signInUrl } from '#src/data/sign-in-url.ts';
+import { Toast, ToastRegion } from '#ui-kit/index.ts';
+import { AccountMenu, LinkButton } from '#ui-kit/lazy.ts';
+import { signInMessages as messages } from '../messages.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+export interface AccountProps {
+  /** Null: nobody has signed in. */
+  readonly personName: string | null;
+  /** The page's own address, from the path on. */
+  readonly here: string;
+  readonly language: string | null;
+}
+
+export const Account = ({ personName, here, language }: AccountProps) => {
+  const intl = useIntl();
+  const { isBusy, hasFailed, signOut, dismiss } = useSignOut();
+  if (personName === null)
+    return <LinkButton href={signInUrl(here, language)}>{intl.formatMessage(messages.signIn)}</LinkButton>;
+  return (
+    <>
+      <AccountMenu
+        name={personName}
+        label={intl.formatMessage(messages.account, { name: personName })}
+        items={[
+          { id: 'account', label: intl.formatMessage(messages.yourAccount), icon: 'settings' },
+          { id: 'sign-out', label: intl.formatMessage(messages.signOut), icon: 'signOut' },
+        ]}
+        onSelect={(id) => {
+          if (id === 'account') window.location.assign(accountUrl(language));
+          else signOut();
+        }}
+        isBusy={isBusy}
+      />
+      <ToastRegion>
+        {hasFailed && (
+          <Toast
+            message={intl.formatMessage(messages.signOutFailed)}
+            dismissLabel={intl.formatMessage(messages.dismiss)}
+            onDismiss={dismiss}
+          />
+        )}
+      </ToastRegion>
+    </>
+  );
+};

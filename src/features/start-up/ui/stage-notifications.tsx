@@ -1,0 +1,31 @@
+/** Quiet words while the space is shown: the image is loading, or was interrupted; and what others have to say. */
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { $contextLost, $loading } from '#src/stage/state.ts';
+import { LoadingIndicator, Toast, ToastRegion } from '#ui-kit/index.ts';
+import { splashMessages } from '../messages.ts';
+import { $phase } from '../state.ts';
+
+export const StageNotifications = ({ children }: { readonly children?: ReactNode }) => {
+  const intl = useIntl();
+  const { loading, lost, phase } = useUnit({ loading: $loading, lost: $contextLost, phase: $phase });
+  const isPlaying = phase === 'playing';
+  return (
+    <>
+      <LoadingIndicator
+        label={intl.formatMessage(splashMessages.loadingPicture)}
+        isVisible={isPlaying && loading && !lost}
+      />
+      <ToastRegion>
+        {isPlaying && lost && (
+          <Toast
+            message={intl.formatMessage(splashMessages.contextLost)}
+            dismissLabel={intl.formatMessage(splashMessages.dismiss)}
+          />
+        )}
+        {children}
+      </ToastRegion>
+    </>
+  );
+};

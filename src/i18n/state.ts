@@ -1,0 +1,7 @@
+/** The formatter of the visitor's language, for texts that are drawn in the space instead of by React. */
+import { createEvent, createStore } from 'effector';
+import type { IntlShape } from 'react-intl';
+
+export const intlCreated = createEvent<IntlShape>();
+/** Null until the messages of the language are loaded. */
+export const $intl = createStore<IntlShape | null>(null, { serialize: 'ignore' }).on(intlCreated, (_, intl) => intl);

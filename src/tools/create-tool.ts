@@ -1,0 +1,64 @@
+/** Connects a tool's state machine to the host: input in, drafts and edits out, deactivation when it is done. */
+import { createEvent, createStore, sample, type EventCallable, type Store } from 'effector';
+import type { Edit } from '#domain/edits/edit.ts';
+import type { ToolMachine } from '#domain/tools/tool.ts';
+import { showMarkersFx } from '#src/stage/state.ts';
+import { $tool, cancelPressed, toolActivated, toolDeactivated, toolInput, type ToolName } from './state.ts';
+
+/** The layer of markers that drafts are drawn in. */
+export const draftLayer = 'draft';
+
+export interface ToolOptions<State, Facts, Context> {
+  readonly name: ToolName;
+  readonly machine: ToolMachine<State, Context>;
+  /** Read at each step. */
+  readonly $facts: Store<Facts>;
+  /** What the machine is given with an input; called at each step, so that new ids may be made here. */
+  readonly contextOf: (facts: Facts) => Context;
+  /** Gets what a step has finished: one undo step. */
+  readonly edits: EventCallable<readonly Edit[]>;
+  /** Events that cancel what is unfinished, such as an undo. */
+  readonly cancelOn?: readonly EventCallable<void>[];
+}
+
+export interface Tool<State> {
+  readonly $isActive: Store<boolean>;
+  readonly $state: Store<State>;
+  /** Activates the tool; deactivates it where it is active. */
+  readonly toggled: EventCallable<void>;
+}
+
+export const createTool = <State, Facts, Context>({
+  name,
+  machine,
+  $facts,
+  contextOf,
+  edits,
+  cancelOn = [],
+}: ToolOptions<State, Facts, Context>): Tool<State> => {
+  const $isActive = $tool.map((tool) => tool === name);
+  const toggled = createEvent();
+  const wasActive = sample({ clock: toggled, source: $isActive });
+  sample({ clock: wasActive, filter: (active) => !active, fn: () => name, target: toolActivated });
+  sample({ clock: wasActive, filter: (active) => active, fn: () => undefined, target: toolDeactivated });
+
+  const $state = createStore(machine.initial, { serialize: 'ignore' }).reset(toolActivated, toolDeactivated);
+  const stepped = sample({
+    clock: toolInput,
+    source: { isActive: $isActive, state: $state, facts: $facts },
+    filter: ({ isActive }) => isActive,
+    fn: ({ state, facts }, input) => machine.step(state, input, contextOf(facts)),
+  });
+  $state.on(stepped, (_, step) => step.state);
+  sample({
+    clock: stepped,
+    fn: ({ draft, isDone }) => ({ layer: draftLayer, markers: isDone ? {} : (draft ?? {}) }),
+    target: showMarkersFx,
+  });
+  sample({ clock: stepped.filterMap((step) => step.edits), target: edits });
+  sample({ clock: stepped, filter: ({ isDone }) => isDone === true, fn: () => undefined, target: toolDeactivated });
+  for (const event of cancelOn) sample({ clock: event, filter: $isActive, target: cancelPressed });
+  return { $isActive, $state, toggled };
+};
+
+sample({ clock: toolDeactivated, fn: () => ({ layer: draftLayer, markers: {} }), target: showMarkersFx });

@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fork, scopeBind, type Scope } from 'effector';
+import { Provider } from 'effector-react';
+import { RawIntlProvider } from 'react-intl';
+import { expect, fn, waitFor } from 'storybook/test';
+import german from '#locales/de.json';
+import japanese from '#locales/ja.json';
+import { LazyNotifications } from '../../src/app/lazy-notifications.tsx';
+import { writeFailure } from '../../src/data/errors.ts';
+import { writeRejected } from '../../src/data/state.ts';
+import {
+  $saveFailure,
+  $unauthorized,
+  DataFailureToasts,
+  type DataFailure,
+} from '../../src/features/data-failures/index.ts';
+import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import type { Messages } from '../../src/i18n/load-messages.ts';
+import { ToastRegion } from '../../ui-kit/overlays/toast/toast.tsx';
+
+type NoticesProps = {
+  readonly saveFailure?: DataFailure | null;
+  readonly unauthorized?: DataFailure | null;
+  readonly locale?: Locale;
+  readonly messages?: Messages;
+};
+
+const signIn = fn();
+
+const scopeOf = ({ saveFailure = null, unauthorized = null }: NoticesProps): Scope =>
+  fork({
+    values: [
+      [$saveFailure, saveFailure],
+      [$unauthorized, unauthorized],
+    ],
+  });
+
+const meta = {
+  title: 'Overlays/Data failures',
+  globals: { ground: 'picture' },
+  loaders: [({ args }) => ({ scope: scopeOf(args) })],
+  render: ({ locale = 'en-US', messages = {} }, { loaded }) => (
+    <Provider value={loaded['scope'] as Scope}>
+      <RawIntlProvider value={createViewerIntl(locale, messages)}>
+        <ToastRegion>
+          <DataFailureToasts onSignIn={signIn} />
+        </ToastRegion>
+      </RawIntlProvider>
+    </Provider>
+  ),
+} satisfies Meta<NoticesProps>;
+
+export default meta;
+type Story = StoryObj<NoticesProps>;
+
+export const SaveFailed: Story = {
+  args: { saveFailure: { code: 63001 } },
+  play: async ({ canvas, userEvent }) => {
+    const status = canvas.getByRole('status');
+    await expect(status).toHaveTextContent('Your changes could not be saved. Please try again. (63001)');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(status).toBeEmptyDOMElement();
+  },
+};
+
+export const WithoutNumber: Story = {
+  args: { saveFailure: { code: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/Please try again\.$/);
+  },
+};
+
+export const Unauthorized: Story = {
+  args: { unauthorized: { code: 53001 } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await expect(signIn).toHaveBeenCalled();
+  },
+};
+
+/** As the viewer has them: fetched with the first change that was not made. */
+export const FetchedWhenNeeded: Story = {
+  render: (_, { loaded }) => (
+    <Provider value={loaded['scope'] as Scope}>
+      <RawIntlProvider value={createViewerIntl('en-US', {})}>
+        <ToastRegion>
+          <LazyNotifications />
+        </ToastRegion>
+      </RawIntlProvider>
+    </Provider>
+  ),
+  play: async ({ canvas, loaded }) => {
+    const status = canvas.getByRole('status');
+    await expect(status).toBeEmptyDOMElement();
+    scopeBind(writeRejected, { scope: loaded['scope'] as Scope })(writeFailure('user.unauthorized', 'Sign in first.'));
+    await waitFor(() => expect(status).toHaveTextContent(/^You do not have permission to change this space/));
+  },
+};
+
+export const Both: Story = {
+  args: { saveFailure: { code: 63001 }, unauthorized: { code: 63001 } },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole('button', { name: 'Dismiss' });
+    await userEvent.click(first!);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Your changes/);
+  },
+};
+
+export const PhoneGerman: Story = {
+  parameters: { lang: 'de' },
+  args: { saveFailure: { code: 63001 }, unauthorized: { code: 63001 }, locale: 'de', messages: german },
+  globals: { ground: 'picture', viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    for (const toast of canvas.getByRole('status').children) {
+      const { left, right } = toast.getBoundingClientRect();
+      await expect(left).toBeGreaterThanOrEqual(0);
+      await expect(right).toBeLessThanOrEqual(window.innerWidth);
+    }
+  },
+};
+
+export const Japanese: Story = {
+  parameters: { lang: 'ja' },
+  args: { saveFailure: { code: 63001 }, locale: 'ja', messages: japanese },
+};

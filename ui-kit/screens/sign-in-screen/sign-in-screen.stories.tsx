@@ -1,0 +1,214 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
+import { SignInScreen, type SignInScreenProps, type SignInScreenFailure } from './sign-in-screen.tsx';
+
+const password = { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' } as const;
+const email = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' } as const;
+const home = { id: 'home', label: 'All spaces' };
+
+const wrong: SignInScreenFailure = {
+  message: 'Wrong password. Check capital letters and try again.',
+  fields: ['password'],
+};
+
+const meta = {
+  title: 'Screens/SignInScreen',
+  component: SignInScreen,
+  args: {
+    title: 'This space needs a password',
+    message: 'The person who sent you the link knows it.',
+    fields: [password],
+    account: 'house',
+    submitLabel: 'Open space',
+    onSubmit: fn(),
+    onAction: fn(),
+    reveal: { show: 'Show password', hide: 'Hide password' },
+  },
+} satisfies Meta<typeof SignInScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByLabelText('Password');
+    await userEvent.click(field);
+    await userEvent.keyboard('Open Sesame');
+    await expect(field).toHaveAttribute('type', 'password');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveAttribute('type', 'text');
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
+    await expect(field).toHaveAttribute('type', 'password');
+    await userEvent.type(field, '{Enter}');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ username: 'house', password: 'Open Sesame' });
+  },
+};
+
+/** Where the keyboard stays elsewhere, that the page has become a door is read aloud. */
+export const Announced: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('alert')[0]).toHaveTextContent('This space needs a password');
+    await expect(canvas.getByLabelText('Password')).not.toHaveFocus();
+  },
+};
+
+export const WithName: Story = { args: { name: 'House by the lake' } };
+
+/** As its owner holds it: the same sentence comes again after the same mistake. */
+const Trying = (props: SignInScreenProps) => {
+  const [failure, setFailure] = useState<SignInScreenFailure | null>(null);
+  return (
+    <SignInScreen
+      {...props}
+      trouble={failure}
+      onSubmit={(values) => {
+        props.onSubmit(values);
+        setFailure({ ...wrong });
+      }}
+    />
+  );
+};
+
+export const Wrong: Story = {
+  args: { takesFocus: true },
+  render: (args) => <Trying {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Password');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    for (const attempt of [1, 2]) {
+      await userEvent.click(field);
+      await userEvent.keyboard('wrong');
+      await userEvent.click(canvas.getByRole('button', { name: 'Open space' }));
+      await expect(args.onSubmit).toHaveBeenCalledTimes(attempt);
+      await waitFor(() => expect(field).toHaveFocus());
+      await expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+      await expect(canvas.getByRole('alert')).toHaveTextContent(/^Wrong password/);
+      await expect(field).toHaveAccessibleDescription(/^Wrong password/);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+  },
+};
+
+export const TooManyAttempts: Story = {
+  args: {
+    trouble: { message: 'Too many attempts. You can try again in 14 minutes.', fields: [] },
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Password');
+    await expect(field).toHaveAccessibleDescription(/in 14 minutes/);
+    await expect(field).not.toHaveAttribute('aria-invalid');
+  },
+};
+
+export const Forbidden: Story = {
+  args: {
+    trouble: { message: 'This space no longer needs a password. Reload the page.', fields: [] },
+    actions: [{ id: 'reload', label: 'Reload' }],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(args.onAction).toHaveBeenLastCalledWith('reload');
+  },
+};
+
+export const NetworkFailure: Story = {
+  args: { trouble: { message: 'The server does not respond. Check the connection and try again.', fields: [] } },
+};
+
+export const Busy: Story = {
+  args: { isBusy: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByLabelText('Password');
+    await expect(field).toHaveAttribute('readonly');
+    await userEvent.click(field);
+    await userEvent.keyboard('x{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: /Open space/ }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(field).toHaveValue('');
+  },
+};
+
+const signIn = {
+  title: 'Sign in',
+  message: 'Use your account on this server.',
+  fields: [email, password],
+  account: undefined,
+  submitLabel: 'Sign in',
+  actions: [home],
+} satisfies Partial<SignInScreenProps>;
+
+export const SignIn: Story = {
+  args: { ...signIn, takesFocus: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByLabelText('E-mail address')).toHaveFocus();
+    await userEvent.keyboard('ada@example.org');
+    await userEvent.tab();
+    await userEvent.keyboard('secret{Enter}');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ email: 'ada@example.org', password: 'secret' });
+  },
+};
+
+export const SignInWrong: Story = {
+  args: {
+    ...signIn,
+    trouble: { message: 'Wrong e-mail address or password.', fields: ['password', 'email'] },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Password')).toHaveFocus();
+    for (const label of ['Password', 'E-mail address'])
+      await expect(canvas.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
+export const Phone: Story = { args: { ...signIn }, globals: { viewport: { value: 'phone' } } };
+export const PhoneLandscape: Story = {
+  args: { ...signIn, trouble: wrong },
+  globals: { viewport: { value: 'phoneLandscape' } },
+};
+
+export const PhoneLongGerman: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    name: longGerman,
+    title: `${longGerman} fragt nach einem Passwort`,
+    fields: [{ ...password, label: longGerman }],
+    submitLabel: longGerman,
+    trouble: { message: `${longGerman}: das Passwort stimmt nicht.`, fields: ['password'] },
+    actions: [{ id: 'home', label: longGerman }],
+    reveal: { show: 'Passwort zeigen', hide: 'Passwort verbergen' },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const screen = canvasElement.querySelector('.door-screen')!;
+    await expect(screen.scrollWidth).toBeLessThanOrEqual(screen.clientWidth);
+  },
+};
+
+export const RightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl">
+      <SignInScreen {...args} />
+    </div>
+  ),
+  parameters: { lang: 'he' },
+  args: { fields: [{ ...password, label: 'סיסמה' }], trouble: wrong },
+  play: async ({ canvas }) => {
+    const [field, show] = [canvas.getByLabelText('סיסמה'), canvas.getByRole('button', { name: 'Show password' })];
+    await expect(show.getBoundingClientRect().right).toBeLessThanOrEqual(field.getBoundingClientRect().left + 1);
+  },
+};
+
+export const Japanese: Story = {
+  parameters: { lang: 'ja' },
+  args: {
+    name: japanese,
+    title: 'このスペースにはパスワードが必要です',
+    message: 'リンクを送った方がご存じです。',
+    fields: [{ ...password, label: 'パスワード' }],
+    submitLabel: 'スペースを開く',
+    reveal: { show: 'パスワードを表示', hide: 'パスワードを隠す' },
+  },
+};
